@@ -13,6 +13,7 @@ import { TextField } from '../ui/fields.tsx';
 import { formatLength } from '../ui/format.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { useAbortable } from '../ui/use-abortable.ts';
 import { Waveform } from '../ui/waveform.tsx';
 
 /** A recording held in memory; ten minutes of mono audio take about 115 MB. */
@@ -27,14 +28,17 @@ export function PickerBody({ onPick }: { readonly onPick: (sound: Sound) => void
   const inputId = useId();
   const { data, error } = useSounds(query.trim() === '' ? {} : { q: query.trim() }, 30);
   const kindOf = useKindOf();
+  const begin = useAbortable();
 
   const take = async (file: File, source?: 'recording') => {
     setBusy(true);
     setProblem(null);
+    const signal = begin();
     try {
-      onPick(await importFile(file, source));
+      const sound = await importFile(file, source, signal);
+      if (!signal.aborted) onPick(sound);
     } catch (failure) {
-      setProblem(problemMessage(failure));
+      if (!signal.aborted) setProblem(problemMessage(failure));
     } finally {
       setBusy(false);
     }

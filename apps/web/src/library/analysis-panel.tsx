@@ -21,16 +21,15 @@ export function AnalysisPanel({ sound }: { readonly sound: Sound }) {
     enabled: !sound.missing,
   });
   const { busy, error: refusal, attempt } = useAttempt();
-  const { preview, put, keep, discard } = usePreview();
+  const { preview, make, keep, discard } = usePreview();
   if (sound.missing) return null;
   if (error !== null)
     return <ErrorState what="Could not analyse the sound" error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-14" />;
   const mend = (edit: NonNullable<SoundProblem['edit']>) =>
     attempt(async () => {
-      discard();
       usePlayer.getState().pause();
-      put(await api.editSound({ params: { id: sound.id }, body: edit }));
+      await make(() => api.editSound({ params: { id: sound.id }, body: edit }));
     });
   return (
     <section aria-label="Analysis" className="flex flex-col gap-3">

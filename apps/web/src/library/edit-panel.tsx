@@ -30,7 +30,7 @@ export function EditPanel({ sound, region }: EditPanelProps) {
   const [steps, setSteps] = useState<readonly EditStep[]>([]);
   const nextId = useRef(1);
   const { busy, error, attempt } = useAttempt();
-  const { preview, put, keep, discard } = usePreview();
+  const { preview, make, keep, discard } = usePreview();
   const pinned = usePinned((pin) => pin.sound);
   const chosen = { region, pinned: pinned?.id === sound.id ? null : pinned };
   const chain = chainOf(steps);
@@ -41,11 +41,10 @@ export function EditPanel({ sound, region }: EditPanelProps) {
   };
   const edit = (id: number, fields: Partial<EditStep>) =>
     change(steps.map((step) => (step.id === id ? { ...step, ...fields } : step)));
-  const make = () =>
+  const hear = () =>
     attempt(async () => {
-      discard();
       usePlayer.getState().pause();
-      put(await api.editSound({ params: { id: sound.id }, body: { chain } }));
+      await make(() => api.editSound({ params: { id: sound.id }, body: { chain } }));
     });
 
   return (
@@ -73,7 +72,7 @@ export function EditPanel({ sound, region }: EditPanelProps) {
           variant={preview === null ? 'primary' : 'secondary'}
           busy={busy}
           disabled={sound.missing || chain.length === 0}
-          onClick={() => void make()}
+          onClick={() => void hear()}
         >
           Preview
         </Button>

@@ -4,12 +4,18 @@ import { usePlayer } from '../player/player.ts';
 import { keys } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
 
-/** A temporary sound, deleted when discarded, or when the screen or page is left. */
+/**
+ * A temporary sound, deleted when it is discarded or another one is made, and when the screen or page is left; also when
+ * it is finished only then.
+ */
 export function usePreview() {
   const [preview, setPreview] = useState<Sound | null>(null);
   const held = useRef<Sound | null>(null);
+  /** Of the newest preview; a sound of an earlier turn is not wanted any more. */
+  const turn = useRef(0);
   const discard = () => {
     const sound = held.current;
+    turn.current++;
     held.current = null;
     setPreview(null);
     if (sound !== null) remove(sound);
@@ -29,7 +35,12 @@ export function usePreview() {
   return {
     preview,
     discard,
-    put(sound: Sound) {
+    /** Replaces the preview by a sound that is being made. @throws what making it throws */
+    async make(work: () => Promise<Sound>): Promise<void> {
+      discard();
+      const own = turn.current;
+      const sound = await work();
+      if (turn.current !== own) return remove(sound);
       held.current = sound;
       setPreview(sound);
     },

@@ -11,18 +11,22 @@ import { wavBlob } from './wav-blob.ts';
 /**
  * Imports one file. Formats that only the browser can read (AAC, Opus, WebM …) are decoded here and sent as WAV.
  *
- * @throws ApiError, Unreachable; Error when neither can read it
+ * @throws ApiError, Unreachable; Error when neither can read it; the signal's reason
  */
-export async function importFile(file: File, source: 'upload' | 'recording' = 'upload'): Promise<Sound> {
+export async function importFile(
+  file: File,
+  source: 'upload' | 'recording' = 'upload',
+  signal?: AbortSignal,
+): Promise<Sound> {
   const name = file.name.replace(/\.[^.]+$/, '').trim() || 'Untitled';
   try {
-    return await api.uploadSound({ query: { name, source }, body: file });
+    return await api.uploadSound({ query: { name, source }, body: file, signal });
   } catch (error) {
     if (!(error instanceof ApiError) || error.problem.code !== 'unsupported_media') throw error;
     const wav = await transcode(file).catch(() => {
       throw error;
     });
-    return await api.uploadSound({ query: { name, source }, body: wav });
+    return await api.uploadSound({ query: { name, source }, body: wav, signal });
   }
 }
 

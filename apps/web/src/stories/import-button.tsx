@@ -7,6 +7,7 @@ import { useModels, useVoices } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Select, Switch } from '../ui/fields.tsx';
+import { useAbortable } from '../ui/use-abortable.ts';
 import { OWN_VOICE, voiceOptions } from './script/voice-options.ts';
 
 /** Chooses a document and makes a story of it. */
@@ -54,15 +55,18 @@ function ImportDialog({ file, onClose }: { readonly file: File; readonly onClose
   const [narrator, setNarrator] = useState(OWN_VOICE);
   const [quotes, setQuotes] = useState(OWN_VOICE);
   const [busy, setBusy] = useState(false);
+  const begin = useAbortable();
   const options = voiceOptions(saved, model === undefined ? [] : [model], null);
   const run = async () => {
     setBusy(true);
-    const storyId = await importDocument(file, {
+    const signal = begin();
+    const options = {
       quotes_apart: apart,
       ...(narrator !== OWN_VOICE && { narrator_voice_id: narrator }),
       ...(apart && quotes !== OWN_VOICE && { quotes_voice_id: quotes }),
-    });
-    setBusy(false);
+    };
+    const storyId = await importDocument(file, options, signal);
+    if (signal.aborted) return;
     onClose();
     if (storyId !== null) await navigate(`/stories/${storyId}?view=script`);
   };
