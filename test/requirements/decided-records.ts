@@ -31,6 +31,9 @@ export const DECIDED_RECORDS = gather(
     'decided.sets.filter': 'Sounds can be listed by the set that they are takes of.',
     'decided.sets.bin': 'A take whose sound went to the bin is a take again once the sound is restored.',
     'decided.sets.profile': 'Sound sets belong to a profile, and are part of its backup.',
+    'decided.sets.consistency':
+      'Loudness, brightness, length and room of the takes of a kind are compared, and outliers are named.',
+    'decided.sets.match': 'Outliers in loudness and brightness are matched to the others of their kind.',
     'decided.sets.export':
       'A set is exported for Godot, Unity, Unreal, FMOD, Wwise, Roblox, RPG Maker, as a sprite for the web, or as plain files, with a manifest of keys, licences and hashes.',
     'decided.sets.export-again':

@@ -2,6 +2,8 @@ import type {
   Job,
   SetItem,
   SetMaking,
+  SetMatched,
+  SetMeasures,
   Sound,
   SoundInSet,
   SoundList,
@@ -168,6 +170,26 @@ describe('a sound set', () => {
     const restyled = await sets.send<SoundSetDetail>('PATCH', `/api/sets/${set.id}`, { style: 'metallic' });
     expect(restyled.items.map(({ missing }) => missing)).toEqual([2, 1, 0, 0]);
     await service().problem(404, `/api/sets/${set.id}/make`, { json: { keys: ['nobody'] } });
+  });
+
+  it('shows takes beside each other, and matches the one that is too loud', async () => {
+    verifies('decided.sets.match');
+    const items = [1, 2, 3, 4, 5].map(async (seed) => {
+      const sound = await service().makeSound({ seed });
+      if (seed < 5) return { key: `take_${seed}`, sound_ids: [sound.id] };
+      const loud = await service().post<Sound>(`/api/sounds/${sound.id}/edit`, { op: 'normalize', target_lufs: -6 });
+      return { key: 'loud', sound_ids: [loud.id] };
+    });
+    const set = await sets.create({ title: 'Levels', items: await Promise.all(items) });
+    const outliers = async () => {
+      const { takes } = await service().get<SetMeasures>(`/api/sets/${set.id}/measures`);
+      return takes.filter(({ outlier }) => outlier.includes('loudness')).map(({ key }) => key);
+    };
+    expect(await outliers()).toEqual(['loud']);
+    const { mended } = await service().post<SetMatched>(`/api/sets/${set.id}/match`);
+    const [take] = (await sets.item(set, 'loud')).takes;
+    expect(mended.map(({ key, sound_id }) => [key, sound_id])).toEqual([['loud', take?.sound_id]]);
+    expect(await outliers()).toEqual([]);
   });
 
   it('takes the sounds of a generate request, and is made for it', async () => {

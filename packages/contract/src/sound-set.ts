@@ -236,6 +236,38 @@ export const SetTakeParamsSchema = z.strictObject({ id: IdSchema, key: IdSchema,
 
 export const SetListQuerySchema = PageQuerySchema;
 
+export const SetMeasureNameSchema = z.enum(['loudness', 'brightness', 'length', 'room']);
+export type SetMeasureName = z.infer<typeof SetMeasureNameSchema>;
+
+export const SetMeasureSchema = z.object({
+  key: z.string(),
+  kind: SetKindSchema,
+  sound_id: z.string(),
+  loudness_lufs: z.number().nullable().describe('Integrated; null when silent or shorter than 400 ms.'),
+  brightness_hz: z.number().nullable().describe('Spectral centroid; null when silent.'),
+  duration_s: z.number().min(0),
+  room_s: z.number().min(0).nullable().describe('Until it has fallen by 30 dB; null for loops, and when it does not.'),
+  outlier: z.array(SetMeasureNameSchema).describe('What is far from the usual of its kind.'),
+});
+export type SetMeasure = z.infer<typeof SetMeasureSchema>;
+
+export const SetMeasuresSchema = z
+  .object({
+    takes: z.array(SetMeasureSchema).describe('The takes that an export writes.'),
+    references: z
+      .partialRecord(SetKindSchema, z.string())
+      .describe('By kind, the sound that is nearest to the usual loudness and brightness; for kinds with four takes.'),
+  })
+  .meta({ id: 'SetMeasures' });
+export type SetMeasures = z.infer<typeof SetMeasuresSchema>;
+
+export const SetMatchedSchema = z
+  .object({
+    mended: z.array(z.object({ key: z.string(), was: z.string(), sound_id: z.string() })),
+  })
+  .meta({ id: 'SetMatched' });
+export type SetMatched = z.infer<typeof SetMatchedSchema>;
+
 export const SetExportSchema = z
   .strictObject({ engine: SetEngineSchema.optional().describe('That of the target when absent.') })
   .meta({ id: 'SetExport' });

@@ -11,6 +11,8 @@ import {
   type SetItemsAdd,
   type SetMake,
   type SetMaking,
+  type SetMatched,
+  type SetMeasures,
   type SetTakePut,
   type SoundInSet,
   type SoundSet,
@@ -20,13 +22,16 @@ import {
 } from '@soundwright/contract';
 import type { Continuation, Generation } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
+import type { Library } from '../library/library.ts';
 import type { SoundAnalyses } from '../library/sound-analyses.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
 import { notFound, ServiceError, unknownReference } from '../platform/service-error.ts';
+import { compareTakes, type MeasuredTake } from './consistency.ts';
 import { readSetList } from './read-set-list.ts';
 import {
+  chosenTakes,
   type InLibrary,
   promptOf,
   recipeOf,
@@ -47,7 +52,7 @@ export interface SetsDeps {
   readonly jobs: JobRunner;
   readonly models: Pick<ModelManager, 'list'>;
   readonly analyses: Pick<SoundAnalyses, 'get'>;
-  readonly library: { get(id: string): Promise<unknown> };
+  readonly library: Pick<Library, 'get' | 'edit'>;
   readonly projects: { find(id: string): Promise<unknown> };
   readonly clock: Clock;
   readonly ids: Ids;
@@ -180,6 +185,39 @@ export class Sets {
   /** Makes the missing takes in the background. @throws ServiceError `not_found`; `conflict` while it makes some */
   make(id: string, request: SetMake): Promise<SetMaking> {
     return this.#makings.start(id, request);
+  }
+
+  /** The takes that an export writes, beside each other. @throws ServiceError `not_found`, `file_missing` */
+  async measures(id: string): Promise<SetMeasures> {
+    const { items } = await this.get(id);
+    const takes: MeasuredTake[] = [];
+    for (const item of items) {
+      for (const soundId of chosenTakes(item)) {
+        const { key, kind } = item;
+        takes.push({ key, kind, soundId, measures: await this.#deps.analyses.get(soundId) });
+      }
+    }
+    return compareTakes(takes);
+  }
+
+  /**
+   * Matches loudness and brightness of the outliers to the usual of their kind; the edited sounds take their places.
+   *
+   * @throws ServiceError `not_found`, and as `Library.edit`; what was matched before stays
+   */
+  async match(id: string, signal: AbortSignal): Promise<SetMatched> {
+    const { takes, references } = await this.measures(id);
+    const mended: SetMatched['mended'] = [];
+    for (const { key, kind, sound_id: was, outlier } of takes) {
+      const reference = references[kind];
+      if (reference === undefined || !outlier.some((name) => name === 'loudness' || name === 'brightness')) continue;
+      const sound = await this.#deps.library.edit(was, { op: 'match', sound_id: reference }, signal);
+      await this.#changeTakes(id, key, (before) =>
+        before.map((take) => (take.sound_id === was ? { ...take, sound_id: sound.id } : take)),
+      );
+      mended.push({ key, was, sound_id: sound.id });
+    }
+    return { mended };
   }
 
   /** Stops making; takes that are done stay. @throws ServiceError `not_found` */

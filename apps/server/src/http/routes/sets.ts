@@ -27,6 +27,8 @@ export function setRoutes(app: FastifyInstance, { profile }: Services): void {
     profile().sets.putTake(params.id, params.key, params.sound_id, body),
   );
   bind(app, routes.deleteSetTake, ({ params }) => profile().sets.deleteTake(params.id, params.key, params.sound_id));
+  bind(app, routes.setMeasures, ({ params }) => profile().sets.measures(params.id));
+  bind(app, routes.matchSet, ({ params, signal }) => profile().sets.match(params.id, signal));
   bind(app, routes.exportSet, ({ params, body, signal }) => profile().setExport.export(params.id, body, signal));
   bind(app, routes.setFiles, async ({ params, query, reply, signal }) => {
     const { fileName, zip } = await profile().setExport.zip(params.id, query, signal);
