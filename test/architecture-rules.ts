@@ -218,6 +218,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${WEB}/create`]: [...SCREEN_GROUND, `${WEB}/library`],
   // A list of prompts chooses its model and works with its sounds as Create and the library do.
   [`${WEB}/batch`]: [...SCREEN_GROUND, ...web('library', 'create/use-choice.ts')],
+  // Takes are compared at the same level, as in Create.
+  [`${WEB}/sets`]: [...SCREEN_GROUND, `${WEB}/create/take-levels.ts`],
   [`${WEB}/stories`]: [...SCREEN_GROUND, DSP, STORY],
   [WEB]: [CONTRACT, 'apps/web'],
 };

@@ -8,6 +8,12 @@ export const PAGE = gather(
     'ui.batch.run':
       'A list is generated row by row, resumes after a reload, and failed rows can be retried; its sounds can be reviewed, kept or dropped, and exported.',
   }),
+  section('Decisions: sound sets in the page', {
+    'ui.sets.board':
+      'The board of a set makes what is missing with one progress, and takes are played, kept, rejected, made again and compared by key.',
+    'ui.sets.export': 'The page exports a set for an engine, and shows which takes are out of place.',
+    'ui.sets.many': 'A board with 500 items has only the visible rows in the page.',
+  }),
   section('Decisions: failures in the page', {
     'ui.failure':
       'The page shows why a job failed and what is kept, with at most two actions and the diagnostic to copy; it offers a retry only where one can help.',

@@ -17,7 +17,7 @@ describeInBrowser('every screen', () => {
 
   beforeAll(async () => {
     service = await openTestService({ webDir: webDir() });
-    const { soundId, storyId, sessionId } = await furnish(service);
+    const { soundId, storyId, sessionId, setId } = await furnish(service);
     paths = {
       create: '/',
       session: `/sessions/${sessionId}`,
@@ -26,6 +26,8 @@ describeInBrowser('every screen', () => {
       bin: '/library/bin',
       duplicates: '/library/duplicates',
       sound: `/sounds/${soundId}`,
+      sets: '/sets',
+      set: `/sets/${setId}`,
       stories: '/stories',
       story: `/stories/${storyId}`,
       voices: '/voices',

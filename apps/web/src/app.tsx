@@ -16,6 +16,8 @@ const LOAD = {
   sound: () => import('./library/sound-screen.tsx').then((module) => ({ default: module.SoundScreen })),
   bin: () => import('./library/bin-screen.tsx').then((module) => ({ default: module.BinScreen })),
   duplicates: () => import('./library/duplicates-screen.tsx').then((module) => ({ default: module.DuplicatesScreen })),
+  sets: () => import('./sets/sets-screen.tsx').then((module) => ({ default: module.SetsScreen })),
+  set: () => import('./sets/set-screen.tsx').then((module) => ({ default: module.SetScreen })),
   stories: () => import('./stories/stories-screen.tsx').then((module) => ({ default: module.StoriesScreen })),
   story: () => import('./stories/story-screen.tsx').then((module) => ({ default: module.StoryScreen })),
   voices: () => import('./voices/voices-screen.tsx').then((module) => ({ default: module.VoicesScreen })),
@@ -31,6 +33,8 @@ const LibraryScreen = lazy(() => patiently(LOAD.library));
 const SoundScreen = lazy(() => patiently(LOAD.sound));
 const BinScreen = lazy(() => patiently(LOAD.bin));
 const DuplicatesScreen = lazy(() => patiently(LOAD.duplicates));
+const SetsScreen = lazy(() => patiently(LOAD.sets));
+const SetScreen = lazy(() => patiently(LOAD.set));
 const StoriesScreen = lazy(() => patiently(LOAD.stories));
 const StoryScreen = lazy(() => patiently(LOAD.story));
 const VoicesScreen = lazy(() => patiently(LOAD.voices));
@@ -71,6 +75,8 @@ function Screens() {
           <Route path="/library/bin" element={<BinScreen />} />
           <Route path="/library/duplicates" element={<DuplicatesScreen />} />
           <Route path="/sounds/:soundId" element={<SoundScreen />} />
+          <Route path="/sets" element={<SetsScreen />} />
+          <Route path="/sets/:setId" element={<SetScreen />} />
           <Route path="/stories" element={<StoriesScreen />} />
           <Route path="/stories/:storyId" element={<StoryScreen />} />
           <Route path="/voices" element={<VoicesScreen />} />

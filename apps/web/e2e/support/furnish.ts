@@ -1,4 +1,4 @@
-import type { McpCall, Session, StoryDetail } from '@soundwright/contract';
+import type { McpCall, Session, SoundSet, StoryDetail } from '@soundwright/contract';
 import type { TestService } from '../../../server/test/support/service.ts';
 
 /** Demo content of a service. */
@@ -6,6 +6,7 @@ export interface Furnished {
   readonly soundId: string;
   readonly storyId: string;
   readonly sessionId: string;
+  readonly setId: string;
 }
 
 /** A few sounds in a session, a story with lines, a voice, and calls of agents. */
@@ -17,6 +18,11 @@ export async function furnish(service: TestService): Promise<Furnished> {
   const story = await service.post<StoryDetail>('/api/stories', { title: 'The lighthouse' });
   await service.post(`/api/stories/${story.id}/segments`, { text: 'The lamp had gone out.', speaker: 'Narrator' });
   await service.post(`/api/stories/${story.id}/segments`, { sound_id: rain.id });
+
+  const set = await service.post<SoundSet>('/api/sets', {
+    title: 'Weather',
+    items: [{ key: 'rain', sound_ids: [rain.id] }, { key: 'hail' }],
+  });
 
   const dropped = await service.makeSound({ prompt: 'a door slams', seed: 4 });
   await service.post('/api/bin', { kind: 'sound', ids: [dropped.id] });
@@ -37,5 +43,5 @@ export async function furnish(service: TestService): Promise<Furnished> {
     });
   }
   const [session] = await service.get<Session[]>('/api/sessions');
-  return { soundId: rain.id, storyId: story.id, sessionId: session?.id ?? '' };
+  return { soundId: rain.id, storyId: story.id, sessionId: session?.id ?? '', setId: set.id };
 }

@@ -3,6 +3,7 @@ import { AudioLines, Download, Drama, ListMusic, Music, Play, RotateCcw, Square,
 import { useEffect, useMemo, useState } from 'react';
 import { modelsFor } from '../create/use-choice.ts';
 import { Screen } from '../frame/screen.tsx';
+import { useReview } from '../frame/use-review.ts';
 import { ExportDialog } from '../library/export-dialog.tsx';
 import { deleteSounds } from '../sounds/sound-actions.ts';
 import { useDeletions } from '../state/deletions.ts';
@@ -16,10 +17,9 @@ import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { Segmented } from '../ui/tabs.tsx';
 import { AddList } from './add-list.tsx';
 import { BatchRowItem } from './batch-row.tsx';
-import { clearList, hasFailed, isUnderWay, isWaiting, type ListRow, soundsOf, useBatch } from './batch-store.ts';
+import { clearList, hasFailed, isUnderWay, isWaiting, judge, type ListRow, soundsOf, useBatch } from './batch-store.ts';
 import { MOST_SOUNDS } from './read-list.ts';
 import { catchUp, retry, runList, stopList } from './run-list.ts';
-import { useReview } from './use-review.ts';
 
 /** A list of prompts: generated one after another, reviewed, and exported. */
 export function BatchScreen() {
@@ -29,7 +29,12 @@ export function BatchScreen() {
   const byId = useListSounds(rows);
   const ready = useMemo(() => modelsFor(models ?? [], what).filter(isReady), [models, what]);
   const sounds = useMemo(() => soundsOf(rows).flatMap((id) => byId.get(id) ?? []), [rows, byId]);
-  const currentId = useReview(sounds);
+  const currentId = useReview({
+    ids: useMemo(() => sounds.map(({ id }) => id), [sounds]),
+    load: (id) => byId.get(id) as Sound,
+    decide: judge,
+    reveal: (id) => document.querySelector(`[data-take="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' }),
+  });
 
   useEffect(() => {
     void catchUp();

@@ -40,6 +40,16 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'Sound set',
+    shortcuts: [
+      { does: 'Play the next or previous take', keys: [['J'], ['K']] },
+      one('Keep and play the next', 'A'),
+      one('Reject and play the next', 'X'),
+      one('New takes of the item', 'R'),
+      { does: 'Compare the takes of the item, in sync and level-matched', keys: [['1'], ['8']] },
+    ],
+  },
+  {
     title: 'Library',
     shortcuts: [
       { does: 'Move', keys: [['↑'], ['↓']] },

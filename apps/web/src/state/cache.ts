@@ -92,6 +92,10 @@ function applyRecord(refresh: Refresher, record: string, id: string): void {
       // Clips get their sounds back.
       refresh.mark(['story']);
       return;
+    case 'set':
+      refresh.mark(keys.sets);
+      refresh.mark(keys.set(id));
+      return;
     case 'search':
       refresh.mark(keys.searches);
       return;

@@ -154,6 +154,31 @@ export function useStory(id: string | undefined) {
   });
 }
 
+export function useSets() {
+  return useQuery({ queryKey: keys.sets, queryFn: ({ signal }) => api.listSets({ query: { limit: 500 }, signal }) });
+}
+
+export function useSet(id: string) {
+  return useQuery({ queryKey: keys.set(id), queryFn: ({ signal }) => api.getSet({ params: { id }, signal }) });
+}
+
+export function useSetTemplates() {
+  return useQuery({
+    queryKey: keys.setTemplates,
+    queryFn: ({ signal }) => api.listSetTemplates({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What the takes of a set measure; only read while they are shown. */
+export function useSetMeasures(id: string) {
+  return useQuery({
+    queryKey: keys.setMeasures(id),
+    queryFn: ({ signal }) => api.setMeasures({ params: { id }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function useSettings() {
   return useQuery({ queryKey: keys.settings, queryFn: ({ signal }) => api.getSettings({ signal }) });
 }

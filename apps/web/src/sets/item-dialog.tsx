@@ -1,0 +1,118 @@
+import {
+  LIMITS,
+  RANGES,
+  SET_KINDS,
+  type SetItem,
+  type SetItemPatch,
+  type SetKind,
+  setKeyOf,
+} from '@soundwright/contract';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { NumberField, Select, Slider, Switch, TextArea, TextField } from '../ui/fields.tsx';
+import { changeItem, removeItem } from './set-actions.ts';
+
+const KINDS: Readonly<Record<SetKind, string>> = {
+  effect: 'Effect',
+  interface: 'Interface',
+  ambience: 'Ambience',
+  music: 'Music',
+  speech: 'Speech',
+};
+
+interface ItemDialogProps {
+  readonly setId: string;
+  readonly item: SetItem;
+  readonly onClose: () => void;
+}
+
+/** All fields of an item. */
+export function ItemDialog({ setId, item, onClose }: ItemDialogProps) {
+  const [patch, setPatch] = useState<SetItemPatch>({});
+  const shown = { ...item, ...patch };
+  const change = (fields: SetItemPatch) => setPatch({ ...patch, ...fields });
+  const save = async () => {
+    await changeItem(setId, item.key, { ...patch, ...(patch.key !== undefined && { key: setKeyOf(patch.key) }) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={item.key}
+      footer={
+        <>
+          <Button
+            variant="danger"
+            className="mr-auto"
+            icon={<Trash2 size={14} aria-hidden="true" />}
+            onClick={() => void removeItem(setId, item.key).then(onClose)}
+          >
+            Remove
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Key"
+          hint="The name in code and in files"
+          value={shown.key}
+          maxLength={LIMITS.setKeyChars}
+          onChange={(key) => change({ key })}
+        />
+        <Select
+          label="Kind"
+          value={shown.kind}
+          onChange={(kind) => change({ kind })}
+          options={SET_KINDS.map((kind) => ({ value: kind, label: KINDS[kind] }))}
+        />
+        <NumberField
+          label="Takes"
+          {...RANGES.variations}
+          value={shown.count}
+          onChange={(count) => count !== null && change({ count })}
+        />
+        <NumberField
+          label="Length"
+          unit="s"
+          placeholder="Natural"
+          {...RANGES.duration}
+          step={0.1}
+          value={shown.duration_s}
+          onChange={(duration_s) => change({ duration_s })}
+        />
+        <Slider
+          label="Spread: other strokes to other objects"
+          min={0}
+          max={1}
+          step={0.05}
+          value={shown.spread}
+          onChange={(spread) => change({ spread })}
+        />
+        <div className="flex flex-col gap-3">
+          <Switch label="Seamless loop" checked={shown.loop} onChange={(loop) => change({ loop })} />
+          <Switch
+            label="Locked"
+            hint="A new style leaves its takes as they are"
+            checked={shown.locked}
+            onChange={(locked) => change({ locked })}
+          />
+        </div>
+        <TextArea
+          label="Notes"
+          className="sm:col-span-2"
+          value={shown.notes}
+          maxLength={LIMITS.notesChars}
+          onChange={(notes) => change({ notes })}
+        />
+      </div>
+    </Dialog>
+  );
+}
