@@ -100,6 +100,8 @@ export const STORIES = gather(
     'timeline.generate-into': 'A sound generated for a span of a lane is placed there with its length.',
     'page.script.cast':
       'The script view lists its speakers with their voices, different ones from the start; a choice is for all their lines but those that differ.',
+    'page.script.check': 'A line whose audio may not say its words is marked, with the words.',
+    'page.sound.write-down': 'A recording is written down on its screen, and becomes a story of its words.',
     'page.script.words':
       'The word that sounds is lit in its line; a click on a word moves the playhead there, and a line can be cut before a word.',
     'page.script.pronounce': 'How a word is said is changed from a line.',

@@ -3,7 +3,9 @@ import type { PronunciationList, Segment, SoundWords, Story, StoryDetail } from 
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
-import { startTestService } from '../../server/test/support/service.ts';
+import { aModel } from '../../server/src/engines/testing/fake-engine.ts';
+import { FAKE_MODELS, startTestService } from '../../server/test/support/service.ts';
+import { sine, upload, wavFile } from '../../server/test/support/sounds.ts';
 import { describeInBrowser, settle, shareBrowser, visit } from './support/page.ts';
 
 const PATIENT = { timeout: 30_000 };
@@ -71,6 +73,38 @@ describeInBrowser('the words of a line', () => {
     const cast = async () => (await service.get<StoryDetail>(path)).cast['Mia']?.delivery;
     await expect.poll(cast, PATIENT).toBeDefined();
     expect((await voiced())[0]?.stale).toBe(true);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
+  it('are looked for in the audio of lines, and written down from a recording that becomes a story', async () => {
+    verifies('page.script.check', 'page.sound.write-down');
+    const models = [
+      ...FAKE_MODELS,
+      aModel({ id: 'fake-ear', task: 'transcription', category: 'speech' }),
+      aModel({ id: 'fake-finder', task: 'alignment', category: 'speech' }),
+    ];
+    const service = await startTestService({ webDir: webDir(), models });
+    const story = await service.post<Story>('/api/stories', { title: 'Checked' });
+    for (const text of ['The right words are said.', 'The wrong words are said.']) {
+      const { id } = await service.post<Segment>(`/api/stories/${story.id}/segments`, { text });
+      await service.run(`/api/stories/${story.id}/segments/${id}/generate`, { model: 'fake-speech' });
+    }
+    const { page, complaints } = await visit(browser(), service.url, { path: `/stories/${story.id}` });
+    await page.getByRole('button', { name: 'Check lines (2)' }).click();
+    const line = page.getByRole('listitem', { name: /^Line 2/ });
+    await line.getByText('Check this line: its audio may not say “wrong”.').waitFor(PATIENT);
+    expect(await page.getByText('Check this line').count()).toBe(1);
+    await settle(page);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    const talk = await upload(service, wavFile([sine(200, 7)]), '?source=recording&name=Talk');
+    await page.goto(`${service.url}/sounds/${talk.id}`);
+    await page.getByRole('button', { name: 'Write down its words' }).click();
+    const words = page.getByRole('region', { name: 'Words' });
+    await words.getByRole('button', { name: 'morning' }).waitFor(PATIENT);
+    await words.getByRole('button', { name: 'Make a story of it' }).click();
+    await page.getByRole('textbox', { name: 'Text of Line 2' }).waitFor(PATIENT);
+    expect(await page.getByRole('textbox', { name: 'Text of Line 2' }).inputValue()).toBe('How are you today?');
     expect(complaints).toEqual([]);
   }, 120_000);
 

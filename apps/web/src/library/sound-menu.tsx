@@ -1,6 +1,7 @@
 import type { EditKind, Job, Model, Sound } from '@soundwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  Captions,
   Copy,
   Download,
   Ellipsis,
@@ -11,6 +12,7 @@ import {
   Radar,
   Replace,
   Rows3,
+  ScrollText,
   Shuffle,
   SlidersHorizontal,
   Split,
@@ -32,6 +34,7 @@ import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { useLibraryView } from './library-view.ts';
 import { BEST_FIRST } from './list-sort.ts';
 import { type SoundTask, useSoundTask } from './sound-task.ts';
+import { storyOfWords, writeDown } from './spoken-words.ts';
 import { layStems } from './stems.ts';
 
 /** Actions of a sound that are available everywhere. */
@@ -200,6 +203,18 @@ export function useSoundMenuItems(sound: Sound): (MenuAction | 'separator')[] {
       icon: <MicVocal size={15} aria-hidden="true" />,
       disabled: lacks('conversion'),
       onSelect: ask('convert'),
+    },
+    {
+      label: 'Write down its words',
+      icon: <Captions size={15} aria-hidden="true" />,
+      disabled: sound.missing || (sound.source !== 'upload' && sound.source !== 'recording'),
+      onSelect: () => void writeDown(sound, (path) => void navigate(path)),
+    },
+    {
+      label: 'Story of its words',
+      icon: <ScrollText size={15} aria-hidden="true" />,
+      disabled: sound.missing || sound.prompt !== '' || sound.lyrics === null,
+      onSelect: () => void storyOfWords(sound, (path) => void navigate(path)),
     },
     { label: 'Add to story', icon: <ListPlus size={15} aria-hidden="true" />, onSelect: ask('story') },
     'separator',

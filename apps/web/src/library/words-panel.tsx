@@ -1,12 +1,17 @@
 import { linesOfWords, type Sound } from '@soundwright/contract';
-import { useEffect, useMemo, useRef } from 'react';
+import { Captions } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { usePlayer } from '../player/player.ts';
 import { useSoundWords } from '../state/queries.ts';
+import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { storyOfWords, writeDown } from './spoken-words.ts';
 
 /** The words of a spoken or sung sound in their lines. What is heard is lit; a click on a word plays from there. */
 export function WordsPanel({ sound }: { readonly sound: Sound }) {
   const { data } = useSoundWords(sound.id);
+  const navigate = useNavigate();
   const words = useMemo(() => (data ?? []).map((word, number) => ({ ...word, number })), [data]);
   const lines = useMemo(() => linesOfWords(words, sound.lyrics ?? sound.prompt), [words, sound.lyrics, sound.prompt]);
   const positionS = usePlayer((player) => (player.sound?.id === sound.id && player.playing ? player.positionS : null));
@@ -19,6 +24,7 @@ export function WordsPanel({ sound }: { readonly sound: Sound }) {
     if (!(line instanceof HTMLElement) || list === null) return;
     list.scrollTop = line.offsetTop - list.clientHeight / 2;
   }, [litLine]);
+  if (data?.length === 0) return isSpoken(sound) ? <WriteDown sound={sound} /> : null;
   if (words.length === 0) return null;
   const playFrom = (startS: number) => {
     const player = usePlayer.getState();
@@ -27,7 +33,14 @@ export function WordsPanel({ sound }: { readonly sound: Sound }) {
   };
   return (
     <section aria-label="Words" className="flex flex-col gap-2">
-      <h2 className="font-semibold">Words</h2>
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto font-semibold">Words</h2>
+        {isSpoken(sound) && (
+          <Button size="sm" onClick={() => void storyOfWords(sound, (path) => void navigate(path))}>
+            Make a story of it
+          </Button>
+        )}
+      </div>
       <ol ref={holder} dir="auto" className="relative max-h-56 overflow-y-auto leading-7">
         {lines.map((line, index) => (
           <li
@@ -54,5 +67,31 @@ export function WordsPanel({ sound }: { readonly sound: Sound }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Whether what a sound says is not known from how it was made. */
+function isSpoken({ source, missing }: Sound): boolean {
+  return !missing && (source === 'recording' || source === 'upload');
+}
+
+function WriteDown({ sound }: { readonly sound: Sound }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const write = async () => {
+    setBusy(true);
+    await writeDown(sound, (path) => void navigate(path));
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="sm"
+      className="self-start"
+      busy={busy}
+      icon={<Captions size={14} aria-hidden="true" />}
+      onClick={() => void write()}
+    >
+      Write down its words
+    </Button>
   );
 }

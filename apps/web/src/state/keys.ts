@@ -17,6 +17,7 @@ export const keys = {
   pronunciations: ['pronunciations'] as const,
   analysis: (soundId: string) => ['analysis', soundId] as const,
   words: (soundId: string) => ['words', soundId] as const,
+  storyCheck: (storyId: string) => ['story-check', storyId] as const,
   stories: ['stories'] as const,
   story: (id: string) => ['story', id] as const,
   sets: ['sets'] as const,

@@ -125,7 +125,7 @@ export function usePronunciations() {
   return useQuery({ queryKey: keys.pronunciations, queryFn: ({ signal }) => api.listPronunciations({ signal }) });
 }
 
-/** When the words of a sound are heard, and its parts; they never change. */
+/** When the words of a sound are heard, and its parts; they change only when the sound is written down. */
 export const soundWordsQuery = (soundId: string) =>
   queryOptions({
     queryKey: keys.words(soundId),

@@ -63,6 +63,8 @@ interface ScriptLineProps {
   /** Class with the colour of its speaker. */
   readonly speakerColor: string;
   readonly job: Job | undefined;
+  /** Words that its audio may not say. */
+  readonly doubts: readonly string[] | undefined;
   /** Speech model of its voice, or of the story. */
   readonly modelId: string | undefined;
   readonly lit: boolean;
@@ -73,7 +75,7 @@ interface ScriptLineProps {
 
 /** One line, pause or sound of the script. */
 export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
-  const { segment, kind, job, lit, actions } = props;
+  const { segment, kind, job, doubts, lit, actions } = props;
   const busy = job?.status === 'queued' || job?.status === 'running';
   const failed = job?.status === 'error' && segment.sound_id === null ? job.error : null;
   const name = `Line ${segment.position + 1}`;
@@ -111,6 +113,11 @@ export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
         {failed !== null && (
           <p role="alert" className="basis-full px-2 text-[12px] text-danger">
             {failed}
+          </p>
+        )}
+        {doubts !== undefined && !segment.stale && (
+          <p role="note" className="basis-full px-2 text-[12px] text-warn">
+            Check this line: its audio may not say {doubts.map((word) => `“${word}”`).join(', ')}.
           </p>
         )}
       </div>

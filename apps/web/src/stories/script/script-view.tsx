@@ -17,6 +17,7 @@ import { speakerColors } from './speaker-colors.ts';
 import { useCast, useVoiceOptions } from './use-cast.ts';
 import { useLineActions } from './use-line-actions.ts';
 import { type Readings, useReadings } from './use-readings.ts';
+import { type StoryChecking, useStoryCheck } from './use-story-check.ts';
 import { modelOfVoice } from './voice-options.ts';
 
 const ROW_PX = 48;
@@ -29,6 +30,7 @@ export function ScriptView() {
   const sounds = useSoundBook((book) => book.sounds);
   const playing = useStoryPlayer((state) => state.playing);
   const readings = useReadings();
+  const checking = useStoryCheck();
   const kindOf = useKindOf();
   const scroller = useRef<HTMLDivElement>(null);
   const lit = useLitLines();
@@ -58,7 +60,7 @@ export function ScriptView() {
 
   return (
     <section aria-label="Script" className="flex min-h-0 flex-1 flex-col">
-      <ScriptToolbar readings={readings} onAdd={addLine} />
+      <ScriptToolbar readings={readings} checking={checking} onAdd={addLine} />
       <CastStrip members={members} models={readings.speakers} colors={colors} />
       <datalist id="story-speakers">
         {speakers.map((speaker) => (
@@ -103,6 +105,7 @@ export function ScriptView() {
                     kind={sound ? kindOf(sound) : undefined}
                     speakerColor={colors(segment.speaker)}
                     job={readings.jobs.get(segment.id)}
+                    doubts={checking.doubts.get(segment.id)}
                     modelId={(modelOfVoice(readings.speakers, segment.voice_id ?? '') ?? readings.model)?.id}
                     lit={lit.has(segment.id)}
                     playing={playing}
@@ -121,10 +124,11 @@ export function ScriptView() {
 
 interface ToolbarProps {
   readonly readings: Readings;
+  readonly checking: StoryChecking;
   readonly onAdd: (kind: 'line' | 'pause') => void;
 }
 
-function ScriptToolbar({ readings, onAdd }: ToolbarProps) {
+function ScriptToolbar({ readings, checking, onAdd }: ToolbarProps) {
   const { editor } = useStoryTools();
   const story = useEditor((state) => state.story);
   const missing = useMemo(() => missingLines(story), [story]);
@@ -177,6 +181,16 @@ function ScriptToolbar({ readings, onAdd }: ToolbarProps) {
             options={models.map(({ id, name, vendor }) => ({ value: id, label: name, hint: vendor }))}
             onChange={chooseModel}
           />
+        )}
+        {(checking.unchecked > 0 || checking.isRunning) && (
+          <Button
+            size="sm"
+            busy={checking.isRunning}
+            title="Looks for the words of the lines in their audio"
+            onClick={() => void checking.check()}
+          >
+            Check lines ({checking.unchecked})
+          </Button>
         )}
         {active.length > 0 ? (
           <ReadingProgress readings={readings} />
