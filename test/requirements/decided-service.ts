@@ -57,6 +57,8 @@ export const DECIDED_SERVICE = gather(
       '`soundwright stories create` makes a story from a script, casts and voices its lines and mixes it down.',
     'decided.cli.story-speak':
       '`soundwright stories speak` voices the lines of a story without audio; a line that fails does not stop the others.',
+    'decided.cli.sets':
+      '`soundwright sets` creates a set of a template, a list or a folder, makes its takes, and exports only what changed; `batch --set` makes a set of a batch.',
     'decided.cli.json': 'With `--json` a command prints the JSON of the API on stdout.',
     'decided.cli.model-by-prompt':
       'Without `--model`, `generate` uses a music model for music and an effects model otherwise.',

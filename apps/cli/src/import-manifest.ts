@@ -33,7 +33,8 @@ export async function* importManifest(context: Context, path: string): AsyncIter
   }
 }
 
-async function readManifest(path: string): Promise<ManifestLine[]> {
+/** The lines of a manifest. @throws Failure when one is invalid */
+export async function readManifest(path: string): Promise<ManifestLine[]> {
   const rows: ManifestLine[] = [];
   let line = 0;
   for await (const text of createInterface({ input: createReadStream(path, 'utf8') })) {

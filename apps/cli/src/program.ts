@@ -20,6 +20,7 @@ import { repaintVerb } from './verbs/repaint.ts';
 import { searchesVerb } from './verbs/searches.ts';
 import { separateVerb } from './verbs/separate.ts';
 import { serveVerb } from './verbs/serve.ts';
+import { setsVerb } from './verbs/sets.ts';
 import { settingsVerb } from './verbs/settings.ts';
 import { skillsVerb } from './verbs/skills.ts';
 import { soundsVerb } from './verbs/sounds.ts';
@@ -35,6 +36,7 @@ const VERBS: Readonly<Record<string, readonly (() => Command)[]>> = {
   'Verbs:': [
     soundsVerb,
     searchesVerb,
+    setsVerb,
     storiesVerb,
     voicesVerb,
     pronounceVerb,

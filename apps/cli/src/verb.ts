@@ -67,14 +67,21 @@ export function withService<Args extends unknown[]>(work: Work<Args>): (...args:
     // Commander passes the arguments, the options, and the command itself last.
     const command = given.at(-1) as Command;
     const { url, dataDir, json, running } = command.opts<CommonOptions>();
-    const options = { url, dataDir, mustRun: running };
-    const connection = await openConnection(options, process.env, currentInterruption());
-    const { client, startedHere } = connection;
-    const context: Context = { client, startedHere, json: json === true, signal: currentInterruption() };
-    try {
-      await work(context, ...(given.slice(0, -1) as Args));
-    } finally {
-      await connection.close();
-    }
+    const options = { url, dataDir, mustRun: running, json: json === true };
+    await withConnection((context) => work(context, ...(given.slice(0, -1) as Args)), options);
   };
+}
+
+/** Does work with a connection, which is closed afterwards. */
+export async function withConnection(
+  work: (context: Context) => Promise<void>,
+  { json = false, ...options }: Parameters<typeof openConnection>[0] & { readonly json?: boolean } = {},
+): Promise<void> {
+  const connection = await openConnection(options, process.env, currentInterruption());
+  const { client, startedHere } = connection;
+  try {
+    await work({ client, startedHere, json, signal: currentInterruption() });
+  } finally {
+    await connection.close();
+  }
 }

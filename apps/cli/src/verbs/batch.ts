@@ -6,13 +6,15 @@ import { formatSeconds } from '../format.ts';
 import { parseCount } from '../options.ts';
 import { oneLine, print, printFacts, printJson, say } from '../output.ts';
 import { type BatchProgress, type BatchSummary, runBatch } from '../service.ts';
-import { currentInterruption, debugOption } from '../verb.ts';
+import { currentInterruption, debugOption, withConnection } from '../verb.ts';
+import { writeSet } from '../write-set.ts';
 
 interface BatchFlags {
   readonly out: string;
   readonly shard?: { number: number; count: number };
   readonly jobs?: number;
   readonly resume?: true;
+  readonly set?: string;
   readonly json?: true;
 }
 
@@ -31,12 +33,13 @@ export function batchVerb(): Command {
       parseProcesses,
     )
     .option('--resume', 'only check the size of existing files instead of verifying their hashes')
+    .option('--set <title>', 'then make a sound set of it in the library, with the sounds as takes')
     .option('--json', 'print the summary as JSON')
     .addOption(debugOption())
     .action(batch);
 }
 
-async function batch(jobsPath: string, { out, shard, jobs, resume, json }: BatchFlags): Promise<void> {
+async function batch(jobsPath: string, { out, shard, jobs, resume, set, json }: BatchFlags): Promise<void> {
   const startedMs = performance.now();
   const options = {
     jobsPath: resolve(jobsPath),
@@ -53,6 +56,7 @@ async function batch(jobsPath: string, { out, shard, jobs, resume, json }: Batch
   const wallS = Math.round(performance.now() - startedMs) / 1000;
   if (json === true) printJson({ ...summary, wall_s: wallS });
   else printSummary(summary, wallS);
+  if (set !== undefined) await withConnection((context) => writeSet(context, set, summary.manifest));
   const { length } = summary.failed;
   if (length > 0) {
     throw new Failure(length === 1 ? 'One line failed.' : `${length} lines failed.`, 'Run the command again to retry.');
