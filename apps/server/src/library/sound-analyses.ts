@@ -14,7 +14,7 @@ import type { Library } from './library.ts';
 import { problemsOf } from './sound-problems.ts';
 
 /** Version of the measurements and of the checks for problems; sounds of another version are analysed again. */
-export const ANALYSIS_VERSION = 4;
+export const ANALYSIS_VERSION = 5;
 /** Fewer words have no rate. */
 const FEWEST_WORDS = 3;
 

@@ -109,21 +109,30 @@ describe('events', () => {
     expect(kinds((timeS) => 0.02 * hiss(timeS) + hit(timeS))).toEqual(['hit', 'noise']);
   });
 
-  it('are voice for a gliding pitch in syllables, and tones for the same syllables held at one pitch', () => {
-    const spoken = (glide: number): Wave => {
+  it('are voice for syllables of a gliding pitch with consonants, and not without the glide or the consonants', () => {
+    const hiss = noise(9);
+    const spoken = (glide: number, consonants: number): Wave => {
       let turns = 0;
+      let last = 0;
       return (timeS) => {
         const hz = 140 * (1 + glide * sin(TAU * 1.3 * timeS));
         turns += hz / RATE_HZ;
         let sum = 0;
         for (let n = 1; n <= 12; n++) sum += sin(TAU * n * turns) / n;
-        const syllable = Math.max(0, sin(TAU * 2 * timeS));
-        return 0.2 * syllable * syllable * sum;
+        const phase = sin(TAU * 2 * timeS);
+        const [vowel, consonant] = [Math.max(0, phase), Math.max(0, -phase)];
+        const now = hiss(timeS);
+        const sharp = now - last;
+        last = now;
+        return 0.2 * vowel * vowel * sum + consonants * consonant * consonant * sharp;
       };
     };
-    const kinds = (glide: number) => analyse([draw(3, spoken(glide))]).events.map(({ kind }) => kind);
-    expect(kinds(0.15)).toEqual(['voice']);
-    expect(new Set(kinds(0))).toEqual(new Set(['tone']));
+    const kinds = (glide: number, consonants: number) =>
+      new Set(analyse([draw(3, spoken(glide, consonants))]).events.map(({ kind }) => kind));
+    expect(kinds(0.15, 0.02)).toEqual(new Set(['voice']));
+    expect(kinds(0, 0.02)).not.toContain('voice');
+    expect(kinds(0.15, 0)).not.toContain('voice');
+    expect(kinds(0, 0)).toEqual(new Set(['tone']));
   });
 
   it('leave out what is more than 40 dB below the loudest', () => {

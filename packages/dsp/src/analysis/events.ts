@@ -40,15 +40,24 @@ const BED_STEADY_DB = 3;
 const PHRASE_GAP_S = 0.4;
 const SHORTEST_VOICE_S = 0.3;
 /**
- * Voices: the share of energy with a pitch, the range of the pitch, how much of it glides and how far (instruments hold
- * theirs), and the standard deviation of the level, which syllables move.
+ * Voices: the share of energy with a pitch, the range of its lower quartile (formants are taken for pitches, but not
+ * below the pitch), how much of it glides and how far (instruments hold theirs), how often it leaps and how much of it
+ * is in unbroken contours (barks, ticks and rumbling have chance pitches), and the standard deviations of the level in
+ * decibels, which syllables move, and of the brightness in octaves, which vowels and consonants move (engines do not).
  */
 const VOICE_PITCHED = 0.35;
 const VOICE_LOWEST_HZ = 70;
 const VOICE_HIGHEST_HZ = 450;
 const VOICE_GLIDES = 0.5;
 const VOICE_SPREAD_CENTS = 25;
+const VOICE_LEAPS = 0.5;
+const VOICE_CONTOUR = 0.3;
 const VOICE_LEVEL_DB = 7;
+const VOICE_BRIGHTNESS_OCTAVES = 0.8;
+/** Steps between pitched frames of an unbroken contour, at least. */
+const CONTOUR_STEPS = 2;
+/** Weaker frames, relative to the strongest, have no brightness of their own. */
+const FAINT = 1e-4;
 /** A pitch moves audibly from this many cents per frame on; larger steps than the second are leaps. */
 const GLIDE_CENTS = 10;
 const LEAP_CENTS = 200;
@@ -68,8 +77,8 @@ interface Span {
  * begins, and of which kind each is.
  *
  * Onsets follow the rise of the level, as J. P. Bello et al., "A tutorial on onset detection in music signals" (2005),
- * section III.A. The kinds are rules over attack, decay, periodicity and noisiness; `voice` needs a gliding pitch in the
- * range of voices and a level that moves in syllables.
+ * section III.A. The kinds are rules over attack, decay, periodicity and noisiness; `voice` needs a gliding, mostly unbroken
+ * pitch in the range of voices, and level and brightness that move with syllables.
  *
  * @param powers - mean square per step of `LEVEL_STEP_S`
  */
@@ -195,9 +204,10 @@ function isVoice(
   spectrum: SpectrumCourse,
 ): boolean {
   if ((span.to - span.from) * LEVEL_STEP_S < SHORTEST_VOICE_S) return false;
-  const { pitched, medianHz, glides, spreadCents } = spectralMeans(span, spectrum);
-  if (pitched < VOICE_PITCHED || medianHz < VOICE_LOWEST_HZ || medianHz > VOICE_HIGHEST_HZ) return false;
-  if (glides < VOICE_GLIDES || spreadCents < VOICE_SPREAD_CENTS) return false;
+  const { pitched, lowHz, glides, spreadCents, leaps, contour, brightnessOctaves } = spectralMeans(span, spectrum);
+  if (pitched < VOICE_PITCHED || lowHz < VOICE_LOWEST_HZ || lowHz > VOICE_HIGHEST_HZ) return false;
+  if (glides < VOICE_GLIDES || spreadCents < VOICE_SPREAD_CENTS || leaps > VOICE_LEAPS) return false;
+  if (contour < VOICE_CONTOUR || brightnessOctaves < VOICE_BRIGHTNESS_OCTAVES) return false;
   let [sum, squares, count] = [0, 0, 0];
   for (let i = span.from; i < span.to; i++) {
     const level = Math.max(floor, levels[i]);
@@ -205,46 +215,93 @@ function isVoice(
     squares += level * level;
     count++;
   }
-  return Math.sqrt(Math.max(0, squares / count - (sum / count) * (sum / count))) >= VOICE_LEVEL_DB;
+  return deviation(sum, squares, count) >= VOICE_LEVEL_DB;
 }
 
 /** What the frames of a span have in common. */
 function spectralMeans({ from, to }: Pick<Span, 'from' | 'to'>, spectrum: SpectrumCourse) {
-  const { stepS, firstS, energies, strengths, pitchesHz, noisiness } = spectrum;
+  const { stepS, firstS, energies, strengths, noisiness } = spectrum;
   const frameAt = (step: number) => (step * LEVEL_STEP_S - firstS) / stepS;
   const first = Math.min(energies.length - 1, Math.max(0, Math.round(frameAt(from))));
   const end = Math.min(energies.length, Math.max(first + 1, Math.ceil(frameAt(to))));
-  let [energy, strength, pitched, noise] = [0, 0, 0, 0];
-  let [glides, steps] = [0, 0];
-  const pitches: number[] = [];
+  let [energy, strength, noise] = [0, 0, 0];
   for (let i = first; i < end; i++) {
     energy += energies[i];
     strength += strengths[i] * energies[i];
     noise += noisiness[i] * energies[i];
-    const hz = pitchesHz[i];
-    if (hz === 0) continue;
-    pitched += energies[i];
-    pitches.push(hz);
-    const before = i > first ? pitchesHz[i - 1] : 0;
-    if (before === 0) continue;
-    const cents = Math.abs(1200 * log2(hz / before));
-    if (cents > LEAP_CENTS) continue;
-    steps++;
-    if (cents > GLIDE_CENTS) glides++;
   }
-  pitches.sort((a, b) => a - b);
-  const medianHz = pitches[pitches.length >> 1] ?? 0;
   return {
     strength: energy > 0 ? strength / energy : 0,
-    /** Share of the energy that has a pitch. */
-    pitched: energy > 0 ? pitched / energy : 0,
-    medianHz,
-    /** Half the width of the middle half of the pitches. */
-    spreadCents: 600 * log2((pitches[(3 * pitches.length) >> 2] ?? 1) / (pitches[pitches.length >> 2] ?? 1)),
-    /** Share of the steps between pitched frames in which the pitch moves audibly. */
-    glides: steps > 0 ? glides / steps : 0,
     noisiness: energy > 0 ? noise / energy : 0,
+    brightnessOctaves: brightnessDeviation(spectrum, first, end),
+    ...pitchCourse(spectrum, first, end, energy),
   };
+}
+
+/** How the pitch goes in the frames from `first` to `end`, whose energy is `energy`. */
+function pitchCourse(spectrum: SpectrumCourse, first: number, end: number, energy: number) {
+  const { energies, pitchesHz } = spectrum;
+  let [pitched, glides, leaps, steps] = [0, 0, 0, 0];
+  const pitches: number[] = [];
+  for (let i = first; i < end; i++) {
+    if (pitchesHz[i] === 0) continue;
+    pitched += energies[i];
+    pitches.push(pitchesHz[i]);
+    const cents = i > first ? stepCents(pitchesHz, i) : Infinity;
+    if (cents <= LEAP_CENTS) steps++;
+    else if (cents < Infinity) leaps++;
+    if (cents <= LEAP_CENTS && cents > GLIDE_CENTS) glides++;
+  }
+  pitches.sort((a, b) => a - b);
+  const lowHz = pitches[pitches.length >> 2] ?? 0;
+  return {
+    /** Share of the energy that has a pitch, and of that in unbroken contours. */
+    pitched: energy > 0 ? pitched / energy : 0,
+    contour: pitched > 0 ? energyInContours(spectrum, first, end) / pitched : 0,
+    /** Lower quartile of the pitches. */
+    lowHz,
+    /** Half the width of the middle half of the pitches. */
+    spreadCents: lowHz === 0 ? 0 : 600 * log2(pitches[(3 * pitches.length) >> 2] / lowHz),
+    /** Share of the steps between pitched frames, without leaps, in which the pitch moves audibly. */
+    glides: steps > 0 ? glides / steps : 0,
+    /** Share of the steps between pitched frames that are leaps. */
+    leaps: leaps / Math.max(1, steps + leaps),
+  };
+}
+
+/** Step of the pitch to a frame from the one before, in cents; infinite when one of them has none. */
+function stepCents(pitchesHz: Float32Array, frame: number): number {
+  const [before, hz] = [pitchesHz[frame - 1], pitchesHz[frame]];
+  return before > 0 && hz > 0 ? Math.abs(1200 * log2(hz / before)) : Infinity;
+}
+
+function energyInContours({ energies, pitchesHz }: SpectrumCourse, first: number, end: number): number {
+  let [inContours, from] = [0, first];
+  for (let i = first + 1; i <= end; i++) {
+    if (i < end && stepCents(pitchesHz, i) <= LEAP_CENTS) continue;
+    if (i - from > CONTOUR_STEPS) for (let k = from; k < i; k++) inContours += energies[k];
+    from = i;
+  }
+  return inContours;
+}
+
+/** Standard deviation of the brightness in octaves over the frames that are not faint. */
+function brightnessDeviation({ energies, centroidsHz }: SpectrumCourse, first: number, end: number): number {
+  let strongest = 0;
+  for (let i = first; i < end; i++) strongest = Math.max(strongest, energies[i]);
+  let [sum, squares, count] = [0, 0, 0];
+  for (let i = first; i < end; i++) {
+    if (centroidsHz[i] === 0 || energies[i] <= FAINT * strongest) continue;
+    const octaves = log2(centroidsHz[i]);
+    sum += octaves;
+    squares += octaves * octaves;
+    count++;
+  }
+  return deviation(sum, squares, count);
+}
+
+function deviation(sum: number, squares: number, count: number): number {
+  return count === 0 ? 0 : Math.sqrt(Math.max(0, squares / count - (sum / count) * (sum / count)));
 }
 
 function meanLevel(levels: Float64Array, from: number, to: number): number {
