@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEffectPrompt } from '@soundwright/builtin';
 import type {
   Job,
   SetItem,
@@ -10,9 +14,10 @@ import type {
   SoundSet,
   SoundSetDetail,
 } from '@soundwright/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { shareTestService, startTestService, type TestService } from './support/service.ts';
+import { listTemplates } from '../src/sets/templates.ts';
+import { openTestService, shareTestService, type TestService } from './support/service.ts';
 
 function setsOf(service: () => TestService) {
   const send = async <T>(method: string, path: string, json?: unknown): Promise<T> => {
@@ -206,20 +211,44 @@ describe('a sound set', () => {
       (await service().problem(400, '/api/generate', { json: { ...request, key: undefined, prompt: 'x' } })).detail,
     ).toContain('key');
   });
+
+  it('keeps what is done when it is stopped, and makes the rest later', async () => {
+    verifies('decided.sets.stop');
+    const set = await sets.create({ items: [{ key: 'a' }, { key: 'b', count: 2 }, { key: 'c' }] });
+    const held = service().fake.hold();
+    await service().post(`/api/sets/${set.id}/make`);
+    await service().problem(409, `/api/sets/${set.id}/make`, { json: {} });
+    await held.reached;
+    const stopped = sets.send<SetMaking>('DELETE', `/api/sets/${set.id}/make`);
+    held.open();
+    expect(await stopped).toMatchObject({ running: false, done: 0, total: 4 });
+    expect((await sets.make(set)).done).toBe(4);
+    expect((await sets.get(set)).missing).toBe(0);
+  });
 });
 
-it('keeps what is done when it is stopped, and makes the rest later', async () => {
+it('templates use words that the built-in model understands', () => {
+  verifies('decided.sets.made-from');
+  const items = listTemplates().flatMap((template) => template.items.filter(({ kind }) => kind !== 'music'));
+  const read = items.map(({ key, prompt = '' }) => [key, readEffectPrompt(prompt, '').unknown]);
+  expect(read.filter(([, unknown]) => unknown?.length !== 0)).toEqual([]);
+});
+
+it('makes the rest after the service was stopped', async () => {
   verifies('decided.sets.stop');
-  const service = await startTestService();
-  const sets = setsOf(() => service);
-  const set = await sets.create({ items: [{ key: 'a' }, { key: 'b', count: 2 }, { key: 'c' }] });
-  const held = service.fake.hold();
-  await service.post(`/api/sets/${set.id}/make`);
-  await service.problem(409, `/api/sets/${set.id}/make`, { json: {} });
+  const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-sets-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const first = await openTestService({ config: { dataDir } });
+  const set = await setsOf(() => first).create({ items: [{ key: 'a' }, { key: 'b', count: 2 }] });
+  await setsOf(() => first).make(set, { keys: ['a'] });
+  const held = first.fake.hold();
+  await first.post(`/api/sets/${set.id}/make`);
   await held.reached;
-  const stopped = sets.send<SetMaking>('DELETE', `/api/sets/${set.id}/make`);
-  held.open();
-  expect(await stopped).toMatchObject({ running: false, done: 0, total: 4 });
-  expect((await sets.make(set)).done).toBe(4);
-  expect((await sets.get(set)).missing).toBe(0);
+  await first.dispose();
+  const second = await openTestService({ config: { dataDir } });
+  onTestFinished(() => second.dispose());
+  const sets = setsOf(() => second);
+  expect(await sets.get(set)).toMatchObject({ missing: 2, making: null });
+  expect(await sets.make(set)).toMatchObject({ done: 2, total: 2, failed: [] });
+  expect((await second.get<SoundList>('/api/sounds')).total).toBe(3);
 });

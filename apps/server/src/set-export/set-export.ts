@@ -20,7 +20,7 @@ import type { ExportForm } from '../audio/export-task.ts';
 import { fieldError } from '../generation/checks.ts';
 import type { Library } from '../library/library.ts';
 import { SPRITE_GAP_S, spriteMap } from '../library/sound-export.ts';
-import { commitFile, fileSize, hashFile, partialPath, writeFileAtomic } from '../platform/files.ts';
+import { commitFile, fileSize, hashFile, partialPath, removePartials, writeFileAtomic } from '../platform/files.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { openZip } from '../platform/zip-stream.ts';
 import { chosenTakes } from '../sets/set-items.ts';
@@ -117,6 +117,9 @@ export class SetExport {
       });
     }
     await mkdir(dir, { recursive: true, mode: 0o700 });
+    // What a crash has left of a file that was being written.
+    for (const folder of new Set(items.flatMap(({ takes }) => takes.map(({ file }) => dirname(join(dir, file))))))
+      await removePartials(folder);
     const place: Place = { dir, old: await readManifest(dir), most: form.most, signal };
     const outputs = outputsOf(items, engine, format);
     const audioForm: Omit<ExportForm, 'loudnessLufs' | 'loop'> = {

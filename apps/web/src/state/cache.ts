@@ -122,6 +122,9 @@ function applySound(client: QueryClient, refresh: Refresher, id: string, type: s
   refresh.mark(keys.sounds);
   refresh.mark(keys.tags);
   refresh.mark(keys.sessions);
+  // A take that goes to the bin or comes back.
+  refresh.mark(keys.sets);
+  refresh.mark(['set']);
 }
 
 /** Updates a changed sound in place in all cached lists, without refetching. */

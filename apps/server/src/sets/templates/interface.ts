@@ -26,7 +26,7 @@ close_menu;interface;1;;0.15;low soft pop
 drag_start;interface;1;;0.12;light paper rustle
 drop;interface;1;;0.2;soft wooden knock
 copy;interface;1;;0.2;quick double click
-paste;interface;1;;0.2;paper tap
+paste;interface;1;;0.2;paper rustle
 undo;interface;1;;0.25;short reverse whoosh
 trash;interface;1;;0.5;paper crumpling
 refresh;interface;1;;0.4;quick whoosh

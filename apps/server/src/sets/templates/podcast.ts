@@ -9,7 +9,7 @@ bed_tense;music;1;yes;24;quiet tense bed with low strings
 bed_happy;music;1;yes;24;happy light bed with ukulele
 bumper_one;music;1;;4;short bright piano phrase
 bumper_two;music;1;;4;short warm guitar phrase
-sting_news;effect;1;;2;bold low hit with a chime
+sting_news;effect;1;;2;low hit with a chime
 sting_question;effect;1;;1.2;curious marimba phrase
 sting_right;effect;1;;1;happy rising chime
 sting_wrong;effect;1;;0.8;low buzz
@@ -26,7 +26,7 @@ phone_ring;effect;1;;2.5;telephone ringing
 phone_pick_up;effect;1;;0.6;telephone handset lifted
 camera;effect;2;;0.4;camera shutter
 coffee;effect;1;;3;pouring coffee into a cup
-cup;effect;2;;0.6;cup placed on a saucer
+cup;effect;2;;0.6;saucer
 chair;effect;2;;0.9;chair creaking
 door;effect;2;;1.2;door opening and closing
 steps_in;effect;2;;2.5;footsteps on a wooden floor coming nearer

@@ -1,8 +1,8 @@
 /** One item a line; read as any list of items. */
 export const PUZZLE = `key;kind;count;loop;length;prompt
-tile_pick;effect;3;;0.2;light wooden click
+tile_pick;effect;3;;0.2;light wooden knock
 tile_drop;effect;3;;0.25;wooden block placed on a table
-tile_slide;effect;3;;0.4;wooden block sliding
+tile_slide;effect;3;;0.4;wooden block dragged over a table
 tile_rotate;effect;2;;0.2;small ratchet click
 tile_invalid;interface;1;;0.3;dull low knock
 match_small;effect;3;;0.6;small glass chime

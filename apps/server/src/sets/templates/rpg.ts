@@ -16,12 +16,12 @@ ice_cast;effect;2;;1;ice cracking with a shimmer
 lightning_cast;effect;2;;1;electric spark and thunder
 heal;effect;1;;1.5;warm rising chime
 magic_fail;effect;1;;0.7;dull fizzle
-potion;effect;2;;1;drinking from a bottle
-bottle_open;effect;2;;0.5;cork pulled out of a bottle
+potion;effect;2;;1;drinking
+bottle_open;effect;2;;0.5;cork pulled out
 coins;effect;3;;0.8;handful of coins jingling
 coin_drop;effect;3;;0.6;coin dropped on a wooden table
 item_pickup;effect;2;;0.4;leather rustle
-book_open;effect;2;;0.8;old book opening
+book_open;effect;2;;0.8;old pages turning
 page_turn;effect;3;;0.6;page turning
 scroll;effect;2;;0.8;paper scroll unrolling
 quest_new;effect;1;;1.5;noble rising horn
@@ -42,12 +42,12 @@ wolf_growl;effect;2;;1;wolf growling
 dragon;effect;2;;2.5;huge monster roar
 anvil;effect;3;;1;hammer on an anvil
 campfire;ambience;1;yes;8;campfire crackling
-tavern;ambience;1;yes;12;crowded tavern with cups and voices
+tavern;ambience;1;yes;12;crowded tavern
 market;ambience;1;yes;12;busy market with voices
-cave;ambience;1;yes;10;water drips in a large cave
+cave;ambience;1;yes;10;water drips in a cave
 forest;ambience;1;yes;12;birds in a forest
 storm;ambience;1;yes;12;storm with rain and wind
-menu_move;interface;1;;0.15;soft wooden click
+menu_move;interface;1;;0.15;soft wooden tap
 menu_select;interface;1;;0.25;leather tap
 village;music;1;yes;24;gentle medieval melody with lute and flute
 battle;music;1;yes;24;driving orchestral drums with brass
