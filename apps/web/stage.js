@@ -20,6 +20,9 @@ const SOURCES = [
   '../../packages/contract/src',
   '../../packages/dsp/src',
   '../../packages/story/src',
+  '../../LICENSE',
+  '../../NOTICE',
+  '../../licenses',
 ];
 
 /** Fonts and pictures are compressed already. */

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { LICENCE_FILES, licenceAddress } from './src/catalog/licence-texts.ts';
 
 const TEXT = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\`(?:[^\`\\$]|\\.)*\`)`;
 const DESCRIPTIONS = new RegExp(String.raw`\s*\.describe\(\s*${TEXT}\s*,?\s*\)|\n\s*summary:\s*${TEXT},`, 'g');
@@ -11,8 +13,19 @@ const withoutDescriptions: Plugin = {
   transform: (code, id) => (id.includes('/packages/contract/src/') ? code.replace(DESCRIPTIONS, '') : null),
 };
 
+/** Texts of licences, to be read without a network; see `licence-texts.ts`. */
+const licenceTexts: Plugin = {
+  name: 'licence-texts',
+  generateBundle() {
+    for (const [name, path] of Object.entries(LICENCE_FILES)) {
+      const source = readFileSync(new URL(`../../${path}`, import.meta.url));
+      this.emitFile({ type: 'asset', fileName: licenceAddress(name).slice(1), source });
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [withoutDescriptions, react(), tailwindcss()],
+  plugins: [licenceTexts, withoutDescriptions, react(), tailwindcss()],
   build: { target: 'es2024', sourcemap: false, assetsInlineLimit: 0 },
   server: {
     proxy: {

@@ -2,6 +2,7 @@ import type { Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
 import { startTestService } from '../../server/test/support/service.ts';
+import { LICENCE_FILES, licenceAddress } from '../src/catalog/licence-texts.ts';
 import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 
 const SCRIPT_BUDGET_BYTES = 250_000;
@@ -32,6 +33,11 @@ describeInBrowser('the first visit', () => {
 
   it('loads no more script than necessary on a first visit', async () => {
     const service = await startTestService({ webDir: webDir() });
+    // Licences are read from this machine.
+    for (const name of Object.keys(LICENCE_FILES)) {
+      const text = await service.request(licenceAddress(name));
+      expect([text.status, text.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    }
     const { page } = await visit(browser(), service.url, { path: '/docs' });
     const scripts: Response[] = [];
     page.on('response', (response) => {

@@ -1,6 +1,7 @@
 import { useEngines, useSettings } from '../state/queries.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { formatBytes } from '../ui/format.ts';
+import { LicenceLinks } from './licence-links.tsx';
 import { COMMERCIAL_WORDS, type ModelRow, memoryWords, missingEngine } from './model-rows.ts';
 
 interface TermsDialogProps {
@@ -40,18 +41,7 @@ export function TermsDialog({ row, open, onOpenChange, onAccept, action = 'Downl
             <span className="text-text-1">{COMMERCIAL_WORDS[license.commercial].text}.</span>
           </p>
           {license.note !== '' && <p>{license.note}</p>}
-          {license.url !== '' && (
-            <p>
-              <a
-                href={license.url}
-                target="_blank"
-                rel="noreferrer"
-                className="text-accent underline underline-offset-2"
-              >
-                Read the terms
-              </a>
-            </p>
-          )}
+          <LicenceLinks license={license} />
           {memory !== null && <p className={memory.tone === 'warn' ? 'text-warn' : undefined}>{memory.text}.</p>}
           {isHere && <p>Its files were found on this machine, so nothing has to be downloaded.</p>}
           {engine !== undefined && <p>{engine.label}, the engine that runs it, is installed as well.</p>}

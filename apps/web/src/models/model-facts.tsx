@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LicenceLinks } from '../catalog/licence-links.tsx';
 import { type ModelRow, memoryWords, supportWords } from '../catalog/model-rows.ts';
 import { useEngines } from '../state/queries.ts';
 import { formatBytes, formatLength, formatWait } from '../ui/format.ts';
@@ -16,13 +17,7 @@ export function ModelFacts({ row }: { readonly row: ModelRow }) {
         <code className="wrap-anywhere">{row.id}</code>
       </Fact>
       <Fact name="Licence">
-        {license.url === '' ? (
-          license.name
-        ) : (
-          <a href={license.url} target="_blank" rel="noreferrer" className="text-accent underline underline-offset-2">
-            {license.name}
-          </a>
-        )}
+        <LicenceLinks license={license} />
         {license.note !== '' && <span className="block text-text-2">{license.note}</span>}
       </Fact>
       {engine !== null && <Fact name="Engine">{engine}</Fact>}

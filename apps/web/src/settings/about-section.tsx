@@ -1,3 +1,4 @@
+import { licenceAddress } from '../catalog/licence-texts.ts';
 import { useHealth } from '../state/queries.ts';
 import { SettingRow } from './setting-row.tsx';
 
@@ -29,9 +30,14 @@ export function AboutSection() {
         </span>
       </SettingRow>
       <SettingRow label="Licence" hint="What you make with it is yours." words="license open source">
-        <a href="https://www.apache.org/licenses/LICENSE-2.0" className={LINK} target="_blank" rel="noreferrer">
-          Apache-2.0
-        </a>
+        <span className="flex gap-4">
+          <a href={licenceAddress('Apache-2.0')} className={LINK} target="_blank" rel="noreferrer">
+            Apache-2.0
+          </a>
+          <a href={licenceAddress('NOTICE')} className={LINK} target="_blank" rel="noreferrer">
+            What it is made of
+          </a>
+        </span>
       </SettingRow>
     </>
   );
