@@ -98,6 +98,8 @@ export const MCP = gather(
     'mcp.tool.list-voices': 'The tool `list_voices` returns the voices that a script can be cast to.',
     'mcp.tool.speak': 'The tool `speak` waits and returns one sound.',
     'mcp.speak.lines': 'The tool `speak` takes one line or several `lines` with different voices.',
+    'mcp.speak.model-of-text':
+      'Without `model`, speak takes one that has the voice of a line, else one that speaks the language of the text.',
     'mcp.speak.model': 'The tool `speak` takes a `model`, and chooses one without it.',
     'mcp.speak.gap-s': 'The tool `speak` takes `gap_s`.',
     'mcp.speak.name': 'The tool `speak` takes a `name`.',

@@ -1,5 +1,5 @@
-import { type EditKind, isMusical, type Model, type ModelTask } from '@soundwright/contract';
-import { type BridgeContext, ToolRefusal } from './tool.ts';
+import { type EditKind, isMusical, type Model, type ModelTask, speaksLanguage } from '@soundwright/contract';
+import { type BridgeContext, type ToolContext, ToolRefusal } from './tool.ts';
 
 const TASK_WORDS: Record<ModelTask, string> = {
   generate: 'makes sound from text',
@@ -43,6 +43,31 @@ export async function chooseGenerator(
   }
   const category = sings || isMusical(prompt) ? 'music' : 'sfx';
   return (able.find((model) => model.category === category) ?? (able[0] as Model)).id;
+}
+
+/**
+ * The default model of speech: one that has the voice of a line, else one that speaks the language of the text; the first
+ * in the service's order.
+ *
+ * @throws ToolRefusal when no speech model is ready
+ */
+export async function chooseSpeaker(
+  context: ToolContext,
+  lines: readonly { text: string; voice_id?: string | undefined }[],
+): Promise<string> {
+  const all = await context.models.list();
+  const [first, ...others] = all.filter((model) => model.task === 'speech' && isReady(model));
+  if (first === undefined) throw noModel(context, 'speech', all);
+  const speakers = [first, ...others];
+  const wanted = lines.find(({ voice_id }) => voice_id !== undefined)?.voice_id;
+  if (wanted !== undefined) {
+    const saved = (await context.voices.list()).find(({ id }) => id === wanted);
+    const has = ({ id, voices = [] }: Model) =>
+      id === saved?.model_id || voices.some(({ voice_id }) => voice_id === wanted);
+    return (speakers.find(has) ?? first).id;
+  }
+  const language = await context.languageOf(lines.map(({ text }) => text).join('\n'));
+  return (speakers.find((model) => language === null || speaksLanguage(model, language)) ?? first).id;
 }
 
 /** The first ready model of a task. @throws ToolRefusal when there is none */

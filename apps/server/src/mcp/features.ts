@@ -5,6 +5,7 @@ import type { JobRunner } from '../jobs/job-runner.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import type { OpenProfile } from '../profiles/open-profile.ts';
+import { writtenLanguage } from '../speech-text/written-language.ts';
 import { explainAssistantOff } from './assistant-off.ts';
 import type { ToolContext } from './tool.ts';
 
@@ -34,6 +35,7 @@ export function createToolContext({ jobs, models, assistant, profile, baseUrl }:
     get voices() {
       return profile().voices;
     },
+    languageOf: writtenLanguage,
     get stories() {
       return profile().stories;
     },

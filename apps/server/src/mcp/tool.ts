@@ -66,6 +66,8 @@ export interface BridgeContext {
 export interface ToolContext extends BridgeContext {
   readonly generation: Pick<Generation, 'generate' | 'separate' | 'speak'>;
   readonly voices: Pick<Voices, 'list'>;
+  /** The language that a text is written in (ISO 639-1), or null when it cannot be told. */
+  languageOf(text: string): Promise<string | null>;
   readonly stories: Stories;
   readonly sets: Pick<Sets, 'getNamed'>;
   exportSet(id: string, engine: SetEngine | undefined, signal: AbortSignal): Promise<SetExported>;

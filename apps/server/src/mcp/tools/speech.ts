@@ -1,7 +1,7 @@
 import { LIMITS } from '@soundwright/contract';
 import { z } from 'zod';
 import { awaitJob } from '../await-job.ts';
-import { chooseModel, isReady } from '../choose-model.ts';
+import { chooseSpeaker, isReady } from '../choose-model.ts';
 import { SOUND_OUTPUT, VOICES_OUTPUT } from '../outputs.ts';
 import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
 import { soundAnswer } from '../sound-view.ts';
@@ -63,7 +63,7 @@ export const speak = defineTool({
     delivery: DeliveryInput.optional(),
   }),
   run: async ({ model, ...request }, context, call) => {
-    const chosen = model ?? (await chooseModel(context, 'speech'));
+    const chosen = model ?? (await chooseSpeaker(context, request.lines));
     const { sounds, elapsedS, note } = await awaitJob(context, call, () =>
       context.generation.speak({ ...request, model: chosen }, OUTSIDE_SESSIONS),
     );
