@@ -3,6 +3,8 @@ import { gather, section } from './requirement.ts';
 /** The model and catalogue records, their routes and states. */
 export const MODELS = gather(
   section('Model', {
+    'decided.models.recommended':
+      'The catalogue recommends one speech model for each language, by the machine and the speed measured on it.',
     'model.field.id': 'A model has an `id`.',
     'model.field.name': 'A model has a `name`.',
     'model.field.vendor': 'A model names its `vendor`.',

@@ -185,6 +185,16 @@ export const CatalogEntrySchema = z
     vram_estimate_mb: z.int().min(0).nullable().describe('Estimated memory; null when unknown.'),
     memory_fits: MemoryFitsSchema,
     languages: z.array(z.string()),
+    speed: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe(
+        'Seconds of audio made per second, measured in recent runs on this machine; null before the second run.',
+      ),
+    recommended_for: z
+      .array(z.string())
+      .describe('Languages (ISO 639-1) in which it is the model to speak with on this machine.'),
     error: z.string().nullable().describe('What is wrong with a custom definition, or null.'),
   })
   .meta({ id: 'CatalogEntry' });

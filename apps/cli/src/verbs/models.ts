@@ -47,6 +47,8 @@ async function list({ client, json, signal }: Context, { catalog, task }: ListOp
           value: ({ size_bytes }) => (size_bytes === null ? null : formatBytes(size_bytes)),
           align: 'right',
         },
+        { title: 'Speed', value: ({ speed }) => (speed === null ? null : `${speed} ×`), align: 'right' },
+        { title: 'Take it for', value: (entry) => entry.recommended_for.slice(0, 4).join(', ') || null },
         { title: 'Licence', value: ({ license }) => license.name },
         { title: 'Name', value: ({ name, error }) => (error === null ? name : `${name}: ${error}`), flexible: true },
       ],

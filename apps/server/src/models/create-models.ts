@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Model, ModelTiming, Settings, SettingsPatch } from '@soundwright/contract';
 import type { Engine } from '../engines/engine.ts';
@@ -37,6 +38,8 @@ export function createModels(deps: ModelsDeps): ModelManager {
     custom: () => custom.current(),
     enabled: settings,
     memoryFits: (description) => memoryFits(description, memoryBytes),
+    timing: deps.timing,
+    machine: { memoryBytes, cores: availableParallelism() },
   });
   const weights = new Weights({
     downloader: deps.downloader,

@@ -1,7 +1,8 @@
-import type { CatalogEntry, ModelDescription } from '@soundwright/contract';
+import type { CatalogEntry, ModelDescription, ModelTiming } from '@soundwright/contract';
 import type { Engine, ModelRef } from '../engines/engine.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import type { CustomDefinition } from './custom-models.ts';
+import { type Machine, recommendedLanguages } from './recommend.ts';
 
 /** A known model and its engine. */
 export interface KnownModel {
@@ -22,6 +23,8 @@ export interface KnownModelsDeps {
   readonly custom: () => readonly CustomDefinition[];
   readonly enabled: () => { readonly builtin_models: boolean; readonly enabled_native_models: readonly string[] };
   readonly memoryFits: (description: ModelDescription) => boolean | null;
+  readonly timing: (model: string) => ModelTiming | null;
+  readonly machine: Machine;
 }
 
 /** Every known model: those of the engines, and custom ones. */
@@ -66,11 +69,28 @@ export class KnownModels {
 
   /** All known models, and invalid definitions with their errors. */
   catalog(): CatalogEntry[] {
-    const entries = this.all().map((known) => this.#entry(known));
+    const all = this.all();
+    const recommended = recommendedLanguages(
+      all.map(({ description, engine }) => ({
+        description,
+        isBuiltIn: engine.activation === 'always',
+        languages: languagesOf(description).filter((language) => language !== 'mul'),
+        memoryFits: this.#deps.memoryFits(description),
+        speed: this.#speedOf(description),
+      })),
+      this.#deps.machine,
+    );
+    const entries = all.map((known) => this.#entry(known, recommended.get(known.description.id) ?? []));
     return [...entries, ...this.#ownModels().broken.map(brokenEntry)];
   }
 
-  #entry(known: KnownModel): CatalogEntry {
+  /** Seconds of audio made per second, in recent runs. */
+  #speedOf({ id }: ModelDescription): number | null {
+    const perAudioS = this.#deps.timing(id)?.per_audio_s ?? 0;
+    return perAudioS > 0 ? Math.round(10 / perAudioS) / 10 : null;
+  }
+
+  #entry(known: KnownModel, recommendedFor: readonly string[]): CatalogEntry {
     const { description: model, engine, ref } = known;
     const isCustom = ref.definition !== null;
     return {
@@ -85,7 +105,9 @@ export class KnownModels {
       size_bytes: model.size_bytes,
       vram_estimate_mb: model.vram_estimate_mb === 0 ? null : model.vram_estimate_mb,
       memory_fits: this.#deps.memoryFits(model),
-      languages: model.languages ?? [],
+      languages: languagesOf(model),
+      speed: this.#speedOf(model),
+      recommended_for: [...recommendedFor],
       verified: !isCustom,
       always_on: isCustom || engine.activation === 'always',
       enabled: this.isEnabled(known),
@@ -138,6 +160,11 @@ export class KnownModels {
   }
 }
 
+/** The languages that a model names, else those of its voices, ISO 639-1. */
+function languagesOf({ languages, voices = [] }: ModelDescription): string[] {
+  return [...new Set((languages ?? voices.map(({ language }) => language)).map((tag) => tag.split('-')[0] ?? tag))];
+}
+
 const UNKNOWN_LICENSE = { name: 'unknown', commercial: 'unknown', url: '', note: '' } as const;
 
 function brokenEntry({ id, error }: BrokenModel): CatalogEntry {
@@ -158,6 +185,8 @@ function brokenEntry({ id, error }: BrokenModel): CatalogEntry {
     vram_estimate_mb: null,
     memory_fits: null,
     languages: [],
+    speed: null,
+    recommended_for: [],
     error,
   };
 }

@@ -73,6 +73,8 @@ function anEntry(overrides: Partial<CatalogEntry> & Pick<CatalogEntry, 'id'>): C
     vram_estimate_mb: null,
     memory_fits: null,
     languages: [],
+    speed: null,
+    recommended_for: [],
     error: null,
     ...overrides,
   };

@@ -17,6 +17,10 @@ export interface ModelRow {
   readonly memoryFits: boolean | null;
   /** Language tags, such as `en`; empty when not known. */
   readonly languages: readonly string[];
+  /** Seconds of audio made per second on this machine; null before the second run. */
+  readonly speed: number | null;
+  /** Languages in which it is the model to speak with on this machine. */
+  readonly recommendedFor: readonly string[];
   /** The engine that runs it; null for a broken definition. */
   readonly engineId: string | null;
   /** Null while it is not enabled. */
@@ -70,7 +74,18 @@ export function modelRows(models: readonly Model[], catalog: readonly CatalogEnt
 
 /** A model outside the catalogue, or before the catalogue has loaded. */
 export function rowOfModel(model: Model): ModelRow {
-  return rowOf({ ...model, languages: model.languages ?? [], source: 'builtin', always_on: true, error: null }, model);
+  return rowOf(
+    {
+      ...model,
+      languages: model.languages ?? [],
+      source: 'builtin',
+      always_on: true,
+      speed: null,
+      recommended_for: [],
+      error: null,
+    },
+    model,
+  );
 }
 
 function isNamed(category: string): boolean {
@@ -79,6 +94,7 @@ function isNamed(category: string): boolean {
 
 function rowOf(
   entry: Pick<CatalogEntry, 'id' | 'name' | 'vendor' | 'description' | 'category' | 'license' | 'size_bytes'> &
+    Pick<CatalogEntry, 'speed' | 'recommended_for'> &
     Pick<CatalogEntry, 'vram_estimate_mb' | 'memory_fits' | 'languages' | 'engine' | 'source' | 'always_on' | 'error'>,
   model: Model | null,
 ): ModelRow {
@@ -93,6 +109,8 @@ function rowOf(
     memoryBytes: (model?.vram_estimate_mb ?? entry.vram_estimate_mb ?? 0) * MIB,
     memoryFits: model?.memory_fits ?? entry.memory_fits,
     languages: languagesOf(entry, model),
+    speed: entry.speed,
+    recommendedFor: entry.recommended_for,
     engineId: model?.engine ?? entry.engine,
     model,
     definitionError: entry.error,

@@ -157,6 +157,12 @@ function ModelChips({ row }: { readonly row: ModelRow }) {
       {model?.found_here === true && model.status === 'not_installed' && <Chip tone="ok">Found on this machine</Chip>}
       {memory !== null && <Chip tone={memory.tone}>{memory.text}</Chip>}
       {model !== null && <Chip>Up to {formatLength(model.max_duration_s)}</Chip>}
+      {row.speed !== null && <Chip title="Measured in recent runs on this machine">{row.speed} × real time</Chip>}
+      {row.recommendedFor.length > 0 && (
+        <Chip tone="accent" title={languageWords(row.recommendedFor, row.recommendedFor.length)}>
+          Recommended here for {languageWords(row.recommendedFor)}
+        </Chip>
+      )}
       {languages.length > 0 && (
         <Chip title={languageWords(languages, languages.length)}>{languageWords(languages)}</Chip>
       )}

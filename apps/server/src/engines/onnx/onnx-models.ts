@@ -188,6 +188,7 @@ const SUPERTONIC: OnnxModel = {
       note: 'Commercial use is allowed within the uses that the licence does not forbid; its code is MIT.',
     },
     hub_repo: 'supertone-oss-archive/supertonic-3',
+    languages: [...SUPERTONIC_LANGUAGES],
     sample_rate: 44_100,
     supports: { ...SPEECH_SUPPORTS, steps: true },
     defaults: { duration_s: null, steps: 5, cfg: 0 },
