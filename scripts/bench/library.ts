@@ -180,6 +180,7 @@ async function seedLines(db: Database, soundIds: readonly string[], at: string):
     project_id: null,
     builder: '{}',
     cast_voices: '{}',
+    effects: '[]',
     request_options: '{}',
     ...dates,
   };

@@ -73,7 +73,7 @@ async function compareMixdown(dir: string): Promise<Row> {
   const paths = Array.from({ length: CLIPS }, (_, i) => join(dir, `clip-${i}.wav`));
   for (const path of paths) await writeTestWav(path, SECONDS, RATE_HZ);
   const shape = { trimStartS: 0, durationS: SECONDS, fadeInS: 0.5, fadeOutS: 0.5, gainDb: -14, pan: 0, level: null };
-  const clips = paths.map((path, i) => ({ ...shape, path, startS: 2 * i }));
+  const clips = paths.map((path, i) => ({ ...shape, path, startS: 2 * i, trackIndex: 0 }));
   const mix = (name: string) =>
     mixdown({ clips, durationS: SECONDS + 2 * CLIPS, sampleRateHz: RATE_HZ, path: join(dir, name) }, () => undefined);
   mix('warm-up.f32');

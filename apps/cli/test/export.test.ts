@@ -104,6 +104,7 @@ const A_STORY: StoryDetail = {
   project_id: null,
   builder: 'script',
   cast: {},
+  effects: [],
   request_options: {},
   duration_s: 1,
   segment_count: 0,

@@ -823,7 +823,9 @@ describe('the studio', () => {
       ...mixed,
       ducking: { key_track_index: 0, depth_db: 12 },
     });
-    const ended = { pan: 0, automation: [], duck_db: 0 };
+    const shown = await client.value('service.mix_track', { story_id, track_index: 1, effects: ['Telephone'] });
+    expect(shown).toMatchObject({ effects: [{ type: 'equalizer' }, { type: 'saturation' }, { type: 'width' }] });
+    const ended = { pan: 0, automation: [], effects: [], duck_db: 0 };
     expect(await client.value('service.mix_track', { story_id, track_index: 1, ...ended })).toEqual({
       story_id,
       track_index: 1,

@@ -383,6 +383,7 @@ describe('lanes', () => {
       pan: 0,
       automation: [],
       ducking: null,
+      effects: [],
       color: null,
       height: 'normal',
       locked: false,
@@ -468,7 +469,7 @@ describe('lanes', () => {
 
 describe('POST /api/stories/{id}/export', () => {
   const service = shareTestService();
-  const { create, add, change, voice, setLane, mix } = storiesOf(service);
+  const { create, add, change, voice, setLane, patch, mix } = storiesOf(service);
 
   it('mixes everything at its position to one library sound', async () => {
     verifies('route.post-api-stories-id-export', 'job.kind.export', 'decided.sound.source.mix', 'decided.mix.stereo');
@@ -487,6 +488,39 @@ describe('POST /api/stories/{id}/export', () => {
     expect(peakBetween(left, 0.5, 1.5)).toBeCloseTo(0.25, 2);
     expect(peakBetween(left, 1.51, 1.99)).toBe(0);
     expect(peakBetween(left, 2, 3)).toBeCloseTo(0.125, 2);
+  });
+
+  it('passes the effects of lanes and of the whole', async () => {
+    verifies('lane.effects');
+    const story = await create();
+    const { id: sound_id } = await service().makeSound({ duration_s: 1 });
+    await add(story, { sound_id });
+    const dry = await mix(story);
+    const thinned = { id: 'e', type: 'equalizer', enabled: true, low_cut_hz: 2_000 };
+    const lane = await setLane(story, 0, { effects: [thinned] });
+    // Parameters that are left out have their defaults.
+    expect(lane.effects).toMatchObject([{ ...thinned, high_cut_hz: 96_000, peak_gain_db: 0 }]);
+    const loudness = ({ left }: { left: Float32Array }) => left.reduce((sum, x) => sum + x * x, 0);
+    const wet = await mix(story);
+    expect(loudness(wet)).toBeLessThan(0.1 * loudness(dry));
+    await setLane(story, 0, { effects: [{ ...thinned, enabled: false }] });
+    expect((await mix(story)).left).toEqual(dry.left);
+    const echo = { id: 'd', type: 'delay', enabled: true, time_s: 0.5, feedback: 0, mix: 1 };
+    const { effects } = await patch<StoryDetail>(`/api/stories/${story.id}`, { effects: [echo] });
+    expect(effects).toMatchObject([echo]);
+
+    const longer = await mix(story);
+    expect(longer.sound.duration_s).toBeCloseTo(dry.sound.duration_s + 0.5, 3);
+    for (const refused of [
+      [{ ...echo, feedback: 2 }],
+      [{ ...echo, type: 'kazoo' }],
+      [echo, echo],
+      [{ ...echo, loudness: 3 }],
+    ]) {
+      const path = `/api/stories/${story.id}/tracks/0`;
+      const problem = await service().problem(400, path, { method: 'PATCH', json: { effects: refused } });
+      expect(problem.errors?.[0]?.path).toMatch(/^effects/);
+    }
   });
 
   it('has an estimate, before the first one has been timed and after', async () => {

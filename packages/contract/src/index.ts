@@ -8,6 +8,7 @@ export * from './batch.ts';
 export * from './bin.ts';
 export * from './constants.ts';
 export * from './duplicates.ts';
+export * from './effects.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './failure.ts';

@@ -54,6 +54,8 @@ export const LIMITS = {
   laneMax: 255,
   /** Points of the volume automation of one lane. */
   automationPoints: 1_000,
+  /** Effects of one lane or of the mix of a story. */
+  effectsOfChain: 12,
 } as const;
 
 /** Number of slices in a sound's stored waveform. */

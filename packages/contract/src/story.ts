@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EffectChainSchema } from './effects.ts';
 import { freeObject } from './free-values.ts';
 import { DeliverySchema, StemSelectionSchema } from './generation.ts';
 import { LIMITS } from './limits.ts';
@@ -84,6 +85,7 @@ export const TrackSchema = z
     pan: PanSchema.describe('−1 (left) to 1 (right).'),
     automation: AutomationSchema,
     ducking: DuckingSchema.nullable(),
+    effects: EffectChainSchema,
     color: z.enum(LANE_COLORS).nullable(),
     height: z.enum(LANE_HEIGHTS),
     locked: z
@@ -115,6 +117,7 @@ export const StorySchema = z
     project_id: z.string().nullable(),
     builder: StoryBuilderSchema,
     cast: CastSchema,
+    effects: EffectChainSchema.describe('Effects of the whole mix, before its limiter.'),
     request_options: z.record(z.string(), z.unknown()),
     duration_s: z.number().min(0),
     segment_count: z.int().min(0),
@@ -155,6 +158,7 @@ export const StoryPatchSchema = z
     request_options: RequestOptionsSchema.optional(),
     builder: StoryBuilderSchema.optional(),
     cast: CastSchema.optional(),
+    effects: EffectChainSchema.optional(),
   })
   .meta({ id: 'StoryPatch' });
 export type StoryPatch = z.infer<typeof StoryPatchSchema>;
@@ -286,6 +290,7 @@ export const TrackPatchSchema = z
     pan: PanSchema.optional(),
     automation: AutomationSchema.optional(),
     ducking: DuckingSchema.nullable().optional(),
+    effects: EffectChainSchema.optional(),
     color: z.enum(LANE_COLORS).nullable().optional(),
     height: z.enum(LANE_HEIGHTS).optional(),
     locked: z.boolean().optional(),

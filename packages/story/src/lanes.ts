@@ -14,6 +14,7 @@ export function neutralTrack(storyId: string, trackIndex: number): Track {
     pan: 0,
     automation: [],
     ducking: null,
+    effects: [],
     color: null,
     height: 'normal',
     locked: false,

@@ -1,5 +1,6 @@
-import type { Segment, Sound, Track } from '@soundwright/contract';
+import type { Effect, Segment, Sound, Track } from '@soundwright/contract';
 import { duckCurve } from './ducking.ts';
+import { activeEffects, type MixEffects, tailOf } from './effects.ts';
 import { silenceOn } from './lanes.ts';
 import { curveWithin, type LevelCurve, summedCurves } from './level-curve.ts';
 import type { MixedClip } from './mix.ts';
@@ -24,13 +25,14 @@ export interface PlannedClip extends MixedClip {
 export interface MixPlan {
   /** Every clip with audio in script order, audible or not. */
   readonly clips: readonly PlannedClip[];
-  /** End of the last audible clip or pause. */
+  /** End of the last audible clip or pause, and of what the effects let sound after it. */
   readonly durationS: number;
   readonly sampleRateHz: number;
   /**
    * Gain curve of each lane from its volume automation and ducking, over story time; lanes without either are omitted.
    */
   readonly levels: ReadonlyMap<number, LevelCurve>;
+  readonly effects: MixEffects;
   /** Lines that would be audible but have no audio. */
   readonly unvoiced: readonly Segment[];
   /** Audible clips whose text has changed since. */
@@ -52,7 +54,7 @@ const LOWEST_RATE_HZ = 44_100;
  * @param levelsOf - levels of a sound; a sound with unknown levels does not duck other lanes
  */
 export function planMix(
-  { segments, tracks }: StoryParts,
+  { segments, tracks, effects = [] }: StoryParts & { readonly effects?: readonly Effect[] },
   soundOf: (soundId: string) => MixSound | null | undefined,
   levelsOf: (soundId: string) => SoundLevels | undefined = () => undefined,
 ): MixPlan {
@@ -77,7 +79,15 @@ export function planMix(
   return {
     clips: clips.map((clip) => duckedClip(clip, ducks.get(clip.trackIndex))),
     levels: levelsOfLanes(tracks, ducks),
-    durationS: latestEnd([...heard, ...pauses]),
+    effects: {
+      lanes: tracks.flatMap(({ track_index, effects: own }) =>
+        activeEffects(own).length === 0 ? [] : [{ trackIndex: track_index, effects: activeEffects(own) }],
+      ),
+      whole: activeEffects(effects),
+    },
+    durationS:
+      latestEnd([...heard.map((segment) => withTail(segment, lanes)), ...pauses]) +
+      (heard.length === 0 ? 0 : tailOf(effects)),
     sampleRateHz: heard.reduce(
       (highest, { sound_id }) => Math.max(highest, soundOf(sound_id as string)?.sample_rate ?? 0),
       LOWEST_RATE_HZ,
@@ -86,6 +96,11 @@ export function planMix(
     stale: heard.filter((segment) => segment.stale),
     missing: [...audible].filter(isMissing),
   };
+}
+
+/** A clip with what the effects of its lane let sound after it. */
+function withTail(segment: Segment, lanes: ReadonlyMap<number, Track>): Segment {
+  return { ...segment, duration_s: segment.duration_s + tailOf(lanes.get(segment.track_index)?.effects ?? []) };
 }
 
 function plannedClip(segment: Segment, lane: Track | undefined, heard: boolean, isKey: boolean): PlannedClip {

@@ -30,6 +30,7 @@ describe('mixdown', () => {
   function aClip(path: string, changes: Partial<MixdownClip> = {}): MixdownClip {
     return {
       path,
+      trackIndex: 0,
       startS: 0,
       trimStartS: 0,
       durationS: 1,

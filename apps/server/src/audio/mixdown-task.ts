@@ -3,6 +3,7 @@ import { endianness } from 'node:os';
 import { dirname } from 'node:path';
 import { gainFromDb } from '@soundwright/dsp/math';
 import type { StereoMix } from '@soundwright/dsp/mix';
+import { EffectBus, type MixEffects, NO_EFFECTS, type StereoBus } from '@soundwright/story/effects';
 import {
   addClip,
   type ClipLevel,
@@ -23,6 +24,8 @@ import { writeFully } from './wav-writer.ts';
 /** A clip of a mix with the WAV that it plays. */
 export interface MixdownClip extends MixedClip {
   readonly path: string;
+  /** The lane whose effects it passes. */
+  readonly trackIndex: number;
 }
 
 export interface MixdownInput {
@@ -35,6 +38,8 @@ export interface MixdownInput {
   readonly path: string;
   /** False for a stem that is summed later, to skip the limiter. Default true. */
   readonly limited?: boolean;
+  /** Default none. */
+  readonly effects?: MixEffects;
 }
 
 export interface MixdownResult {
@@ -49,7 +54,7 @@ const REPORT_EVERY_BLOCKS = 32;
 /**
  * Mixes clips to stereo, block by block: only currently playing clips are open, so memory depends on their number and
  * not on the length. Clips of the same sample rate are summed at that rate, and each sum is resampled to the mix rate
- * as a whole. Levels are summed in float and limited once, at the end, if at all.
+ * as a whole; those of a lane with effects apart from the others. Levels are summed in float and limited once, at the end, if at all.
  *
  * @throws ServiceError `disk_full`, `path_not_allowed`
  */
@@ -58,13 +63,13 @@ export function mixdown(input: MixdownInput, report: ReportProgress): MixdownRes
   const frames = frameAt(input.durationS, sampleRateHz);
   const limiter = input.limited === false ? null : mixLimiter(sampleRateHz);
   const unreadable = new Set<number>();
-  const buses = openBuses(input, unreadable);
+  const bus = openClips(input, unreadable);
   let file: number | null = null;
   try {
     file = openSync(path, 'wx');
     for (let at = 0, blocks = 0; at < frames; at += BLOCK_FRAMES, blocks++) {
       const mix = silence(Math.min(BLOCK_FRAMES, frames - at));
-      for (const bus of buses) bus.addTo(mix);
+      bus.addTo(mix);
       writeStereo(file, limiter === null ? mix : limiter.process(mix));
       if (blocks % REPORT_EVERY_BLOCKS === 0) report(at / frames);
     }
@@ -73,7 +78,7 @@ export function mixdown(input: MixdownInput, report: ReportProgress): MixdownRes
     rmSync(path, { force: true });
     throw asFileError(error, dirname(path));
   } finally {
-    for (const bus of buses) bus.close();
+    bus.close();
     if (file !== null) closeSync(file);
   }
   return { pcm: { path, sampleRateHz, channels: 2, frames }, unreadable: [...unreadable].sort((a, b) => a - b) };
@@ -92,13 +97,12 @@ interface OpenClip extends PlannedClip {
   readonly level: ClipLevel;
 }
 
-interface Bus {
-  addTo(mix: StereoMix): void;
+interface Bus extends StereoBus {
   close(): void;
 }
 
-/** One bus for each sample rate of the files. */
-function openBuses({ clips, sampleRateHz }: MixdownInput, unreadable: Set<number>): Bus[] {
+/** Everything that is mixed: the clips of each lane with effects apart, all others together. */
+function openClips({ clips, sampleRateHz, effects = NO_EFFECTS }: MixdownInput, unreadable: Set<number>): Bus {
   const rates = new Map<string, number | null>();
   const rateOf = (path: string): number | null => {
     const known = rates.get(path);
@@ -108,17 +112,42 @@ function openBuses({ clips, sampleRateHz }: MixdownInput, unreadable: Set<number
     rates.set(path, wav?.sampleRateHz ?? null);
     return wav?.sampleRateHz ?? null;
   };
-  const byRate = new Map<number, PlannedClip[]>();
-  clips.forEach((clip, index) => {
+  const planned = clips.flatMap((clip, index): (PlannedClip & { readonly rateHz: number })[] => {
     const rateHz = rateOf(clip.path);
-    if (rateHz === null) unreadable.add(index);
-    else byRate.set(rateHz, [...(byRate.get(rateHz) ?? []), { clip, index, ...clipFrames(clip, rateHz) }]);
+    if (rateHz !== null) return [{ clip, index, rateHz, ...clipFrames(clip, rateHz) }];
+    unreadable.add(index);
+    return [];
   });
-  return [...byRate].map(([rateHz, planned]) => {
-    const files = new ClipFiles(planned, rateHz, unreadable);
-    const bus = new MixBus(rateHz, sampleRateHz, 0, (sum, at) => files.addTo(sum, at));
-    return { addTo: (mix) => bus.addTo(mix), close: () => files.close() };
-  });
+  const files: ClipFiles[] = [];
+  const busesOf = (isHere: (trackIndex: number) => boolean): MixBus[] => {
+    const here = planned.filter(({ clip }) => isHere(clip.trackIndex));
+    return [...Map.groupBy(here, ({ rateHz }) => rateHz)].map(([rateHz, own]) => {
+      const opened = new ClipFiles(own, rateHz, unreadable);
+      files.push(opened);
+      return new MixBus(rateHz, sampleRateHz, 0, (sum, at) => opened.addTo(sum, at));
+    });
+  };
+  const apart = new Set(effects.lanes.map(({ trackIndex }) => trackIndex));
+  const buses = [
+    ...busesOf((trackIndex) => !apart.has(trackIndex)),
+    ...effects.lanes.map(
+      (lane) =>
+        new EffectBus(
+          busesOf((trackIndex) => trackIndex === lane.trackIndex),
+          lane.effects,
+          sampleRateHz,
+        ),
+    ),
+  ];
+  const whole = effects.whole.length === 0 ? buses : [new EffectBus(buses, effects.whole, sampleRateHz)];
+  return {
+    addTo(mix) {
+      for (const bus of whole) bus.addTo(mix);
+    },
+    close() {
+      for (const opened of files) opened.close();
+    },
+  };
 }
 
 /** The clips of one sample rate, each open only while it plays. */

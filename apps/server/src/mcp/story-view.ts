@@ -31,7 +31,7 @@ export function viewLine(segment: Segment, path?: string | null): Record<string,
 }
 
 export function viewTrack({ track_index, name, muted, soloed, gain_db, ...rest }: Track): Record<string, unknown> {
-  const { pan, automation, ducking } = rest;
+  const { pan, automation, ducking, effects } = rest;
   return {
     track_index,
     name,
@@ -41,12 +41,13 @@ export function viewTrack({ track_index, name, muted, soloed, gain_db, ...rest }
     ...(pan !== 0 && { pan }),
     ...(automation.length > 0 && { automation }),
     ...(ducking !== null && { ducking }),
+    ...(effects.length > 0 && { effects }),
   };
 }
 
 /** A whole script, line by line, with the paths of its audio. */
 export async function viewStory(context: ToolContext, story: StoryDetail): Promise<Record<string, unknown>> {
-  const { id, title, builder, duration_s, cast, request_options, segments, tracks } = story;
+  const { id, title, builder, duration_s, cast, effects, request_options, segments, tracks } = story;
   const sounds = await soundsOf(context, story);
   const pathOf = new Map(sounds.map(({ sound, path }) => [sound.id, path]));
   return {
@@ -56,6 +57,7 @@ export async function viewStory(context: ToolContext, story: StoryDetail): Promi
     duration_s,
     ...(request_options['delivery'] !== undefined && { delivery: request_options['delivery'] }),
     ...(Object.keys(cast).length > 0 && { cast }),
+    ...(effects.length > 0 && { effects }),
     lines: segments.map((segment) =>
       viewLine(segment, segment.sound_id === null ? undefined : (pathOf.get(segment.sound_id) ?? null)),
     ),

@@ -198,6 +198,8 @@ export interface StoryRow {
   request_options: string;
   /** JSON object. */
   cast_voices: string;
+  /** JSON array. */
+  effects: string;
   created_at: string;
   updated_at: string;
 }
@@ -240,6 +242,8 @@ export interface TrackRow {
   automation: string;
   /** JSON object. */
   ducking: string | null;
+  /** JSON array. */
+  effects: string;
   color: string | null;
   height: string;
   locked: number;

@@ -6,6 +6,7 @@ import {
   ConversationSchema,
   DeliverySchema,
   DuckingSchema,
+  EffectChainSchema,
   McpCallSchema,
   PEAK_COUNT,
   ProjectSchema,
@@ -145,12 +146,15 @@ const VoiceRow = VoiceSchema.extend({
   artwork: ArtworkSchema,
 }).refine(({ id, file }) => file === null || file === `/files/voices/${id}.wav`, 'must name its own file');
 
+const EffectsRow = jsonOf(EffectChainSchema).default('[]');
+
 const StoryRow = StorySchema.omit({ duration_s: true, segment_count: true, track_count: true, cast: true }).extend({
   id: IdSchema,
   author: StorySchema.shape.author.default(null),
   project_id: ReferenceSchema,
   request_options: jsonOf(z.record(z.string(), z.unknown())),
   cast_voices: jsonOf(CastSchema).default('{}'),
+  effects: EffectsRow,
 });
 
 const SegmentRow = SegmentSchema.extend({
@@ -283,6 +287,7 @@ export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
       soloed: FlagSchema,
       automation: jsonOf(TrackSchema.shape.automation),
       ducking: jsonOf(DuckingSchema).nullable(),
+      effects: EffectsRow,
       locked: FlagSchema,
     }),
     references: { story_id: { table: 'stories', key: 'id', needed: true } },

@@ -42,6 +42,7 @@ export async function storyFromDocument(
       project_id: project_id ?? null,
       builder: 'script',
       cast: { ...script.cast, ...query.cast },
+      effects: [],
       request_options: query.request_options ?? {},
     },
     { segments: segmentsOf(script.lines, id, records), tracks: [] },

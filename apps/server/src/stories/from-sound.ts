@@ -79,6 +79,7 @@ export async function storyFromSound(
         project_id: sound.project_id,
         builder: 'music',
         cast: {},
+        effects: [],
         request_options: {},
       },
       parts,
@@ -126,7 +127,7 @@ async function storyOfLines(
     parts = { ...parts, segments: inserted(parts.segments, segment) };
   }
   const facts = { id: storyId, title: sound.name, author: null, project_id: sound.project_id };
-  await records.insert({ ...facts, builder: 'script', cast: {}, request_options: {} }, parts);
+  await records.insert({ ...facts, builder: 'script', cast: {}, effects: [], request_options: {} }, parts);
   return records.get(storyId);
 }
 

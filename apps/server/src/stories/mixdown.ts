@@ -124,7 +124,13 @@ async function mixToLibrary(
     const clips = heard.map((clip): MixdownClip => ({ ...clip, path: library.pathOf(clip.soundId) }));
     context.report({ phase: 'generating', progress: 0, message: `mixing ${counted(clips.length, 'clip')}` });
     const { pcm, unreadable } = await audio.mixdown(
-      { clips, durationS: plan.durationS, sampleRateHz: plan.sampleRateHz, path: join(scratchDir, 'mix.pcm') },
+      {
+        clips,
+        durationS: plan.durationS,
+        sampleRateHz: plan.sampleRateHz,
+        effects: plan.effects,
+        path: join(scratchDir, 'mix.pcm'),
+      },
       {
         signal: context.signal,
         onProgress: (progress) => context.report({ phase: 'generating', progress: progress * MIX_SHARE }),

@@ -102,6 +102,7 @@ export class Stories {
         project_id: project_id ?? null,
         builder: builder ?? 'script',
         cast,
+        effects: [],
         request_options: request_options ?? {},
       },
       NO_PARTS,
@@ -115,7 +116,7 @@ export class Stories {
    * @throws ServiceError `not_found`, `invalid_request`
    */
   async update(id: string, patch: StoryPatch): Promise<StoryDetail> {
-    const { title, author, project_id, builder, cast, request_options } = patch;
+    const { title, author, project_id, builder, cast, effects, request_options } = patch;
     await this.#requireProject(project_id);
     if (cast !== undefined) await this.#requireCast(cast);
     await this.#records.change(id, ({ facts, parts }) => ({
@@ -125,6 +126,7 @@ export class Stories {
         ...(project_id !== undefined && { project_id }),
         ...(builder !== undefined && { builder }),
         ...(cast !== undefined && { cast }),
+        ...(effects !== undefined && { effects }),
         ...(request_options !== undefined && { request_options }),
       },
       ...((request_options !== undefined || cast !== undefined) && {

@@ -12,6 +12,7 @@ const FACTS: StoryFacts = {
   project_id: null,
   builder: 'script',
   cast: {},
+  effects: [],
   request_options: { delivery: { speed: 1 } },
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',

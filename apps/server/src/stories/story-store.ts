@@ -11,7 +11,7 @@ export type StoryFacts = Omit<Story, 'duration_s' | 'segment_count' | 'track_cou
 
 /** Its mutable fields. */
 export type StoryChanges = Partial<
-  Pick<Story, 'title' | 'author' | 'project_id' | 'cast' | 'request_options' | 'builder'>
+  Pick<Story, 'title' | 'author' | 'project_id' | 'cast' | 'effects' | 'request_options' | 'builder'>
 >;
 
 /** A story inside a transaction. */
@@ -106,13 +106,14 @@ export class StoryStore {
       const changed = change(state);
       if (changed === null) return true;
       if (changed.parts !== undefined) await writeParts(trx, id, state.parts, changed.parts);
-      const { cast, request_options, project_id, ...rest } = changed.changes ?? {};
+      const { cast, effects, request_options, project_id, ...rest } = changed.changes ?? {};
       await trx
         .updateTable('stories')
         .set({
           ...rest,
           ...(project_id !== undefined && { project_id: existing(trx, 'projects', project_id) }),
           ...(cast !== undefined && { cast_voices: JSON.stringify(cast) }),
+          ...(effects !== undefined && { effects: JSON.stringify(effects) }),
           ...(request_options !== undefined && { request_options: JSON.stringify(request_options) }),
           updated_at: now,
         })
@@ -205,13 +206,19 @@ function factsFromRow({ cast_voices, ...row }: Selectable<StoryRow>): StoryFacts
   return {
     ...row,
     cast: JSON.parse(cast_voices) as Story['cast'],
+    effects: JSON.parse(row.effects) as Story['effects'],
     builder: row.builder as Story['builder'],
     request_options: JSON.parse(row.request_options) as Story['request_options'],
   };
 }
 
 function rowFromFacts({ cast, ...facts }: StoryFacts): Insertable<StoryRow> {
-  return { ...facts, cast_voices: JSON.stringify(cast), request_options: JSON.stringify(facts.request_options) };
+  return {
+    ...facts,
+    cast_voices: JSON.stringify(cast),
+    effects: JSON.stringify(facts.effects),
+    request_options: JSON.stringify(facts.request_options),
+  };
 }
 
 /** A segment whose sound has been deleted from the library has no audio, so it cannot be stale. */
@@ -242,6 +249,7 @@ function trackFromRow(row: Selectable<TrackRow>): Track {
     locked: row.locked === 1,
     automation: JSON.parse(row.automation) as Track['automation'],
     ducking: row.ducking === null ? null : (JSON.parse(row.ducking) as Track['ducking']),
+    effects: JSON.parse(row.effects) as Track['effects'],
     color: row.color as Track['color'],
     height: row.height as Track['height'],
   };
@@ -255,5 +263,6 @@ function rowFromTrack(track: Track): Insertable<TrackRow> {
     locked: Number(track.locked),
     automation: JSON.stringify(track.automation),
     ducking: track.ducking === null ? null : JSON.stringify(track.ducking),
+    effects: JSON.stringify(track.effects),
   };
 }

@@ -21,14 +21,14 @@ export interface MixedWav {
 /** Mixes the audible ones of these clips to a WAV as long as the story. */
 export async function mixToWav(
   { audio, library }: Pick<StoryExportDeps, 'audio' | 'library'>,
-  { durationS, sampleRateHz }: MixPlan,
+  { durationS, sampleRateHz, effects }: Pick<MixPlan, 'durationS' | 'sampleRateHz' | 'effects'>,
   planned: readonly PlannedClip[],
   { path, name, encoding, normalizeLufs, limited }: MixedWav,
   signal: AbortSignal,
 ): Promise<void> {
   const clips = planned.filter(({ heard }) => heard).map((clip) => ({ ...clip, path: library.pathOf(clip.soundId) }));
   const pcmPath = `${path}.pcm`;
-  const { pcm } = await audio.mixdown({ clips, durationS, sampleRateHz, path: pcmPath, limited }, { signal });
+  const { pcm } = await audio.mixdown({ clips, durationS, sampleRateHz, effects, path: pcmPath, limited }, { signal });
   const info = { name, software: `Soundwright ${VERSION}`, made: { ...NO_RECIPE, duration_s: 0 } };
   await audio.encode({ pcm, tempPath: path, encoding, info, trimSilence: false, normalizeLufs }, { signal });
   await rm(pcm.path, { force: true });

@@ -92,8 +92,8 @@ export class StoryExport {
   }
 
   /**
-   * Mixes each lane separately, as it sounds in the story, all at the same length. The mix before its limiter is the
-   * sum of the stems, so they are unlimited 32-bit float.
+   * Mixes each lane separately, as it sounds in the story, all at the same length. The mix before its own effects and its
+   * limiter is the sum of the stems, so they are unlimited 32-bit float.
    * @returns paths of the files
    */
   async #addStems(
@@ -113,7 +113,8 @@ export class StoryExport {
         if (clips.length === 0) continue;
         const tempPath = join(scratchDir, `${lane.index}.wav`);
         const form = { encoding: 'float32', name: lane.name, normalizeLufs: null, limited: false } as const;
-        await mixToWav(this.#deps, plan, clips, { ...form, path: tempPath }, signal);
+        const lanesOnly = { ...plan, effects: { ...plan.effects, whole: [] } };
+        await mixToWav(this.#deps, lanesOnly, clips, { ...form, path: tempPath }, signal);
         zip.addFile(tempPath, unusedName(`${title} - ${lane.name}`, 'wav', taken), { compress: false, ...DATED });
       }
       if (taken.size === 0)

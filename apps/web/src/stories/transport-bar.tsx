@@ -1,9 +1,11 @@
-import { LocateFixed, Pause, Play, Repeat, SkipBack } from 'lucide-react';
+import { LocateFixed, Pause, Play, Repeat, SkipBack, SlidersHorizontal } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { IconButton, Spinner } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { formatTime } from '../ui/format.ts';
+import { Popover } from '../ui/popover.tsx';
 import { useEditor, useFollowPlayhead, useStoryPlayer, useStoryTools } from './editor/story-context.tsx';
+import { EffectChain } from './timeline/effect-chain.tsx';
 import { MasterMeter } from './timeline/meters.tsx';
 import { useTimelineView } from './timeline/timeline-store.ts';
 
@@ -76,6 +78,7 @@ export function TransportBar({ timeline }: { readonly timeline: boolean }) {
         </span>
       )}
       {timeline && <MasterMeter />}
+      {timeline && <WholeMix />}
       {timeline && (
         <IconButton
           label={follow ? 'Following the playhead' : 'Not following the playhead'}
@@ -87,6 +90,36 @@ export function TransportBar({ timeline }: { readonly timeline: boolean }) {
         />
       )}
     </div>
+  );
+}
+
+/** Effects of the whole mix. */
+function WholeMix() {
+  const { editor } = useStoryTools();
+  const effects = useEditor((state) => state.story.effects);
+  return (
+    <Popover
+      title="Mix of the whole"
+      trigger={
+        <IconButton
+          label="Mix of the whole"
+          className={effects.length > 0 ? ON : undefined}
+          icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+        />
+      }
+    >
+      <div className="w-72">
+        <EffectChain
+          effects={effects}
+          onChange={(label, after, gesture) =>
+            editor.edit(
+              { label, changes: [{ type: 'story', before: { effects }, after: { effects: after } }] },
+              gesture === undefined ? {} : { gesture, delayMs: 300 },
+            )
+          }
+        />
+      </div>
+    </Popover>
   );
 }
 

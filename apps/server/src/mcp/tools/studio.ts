@@ -1,4 +1,12 @@
-import { type Ducking, DuckingSchema, LIMITS, type TrackPatch, USUAL_DUCKING } from '@soundwright/contract';
+import {
+  type Ducking,
+  DuckingSchema,
+  EFFECT_PRESET_NAMES,
+  LIMITS,
+  presetEffects,
+  type TrackPatch,
+  USUAL_DUCKING,
+} from '@soundwright/contract';
 import { z } from 'zod';
 import { LANE_OUTPUT, STORY_OUTPUT } from '../outputs.ts';
 import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
@@ -65,10 +73,11 @@ export const mixTrack = defineTool({
     gain_db: GainInput.optional(),
     pan: PanInput.optional(),
     automation: AutomationInput.optional(),
+    effects: z.array(z.enum(EFFECT_PRESET_NAMES)).optional(),
     duck_under: TrackInput.optional().describe('lane that triggers ducking, such as speech over music'),
     duck_db: depth_db.optional().describe('default 12; 0 turns it off'),
   }),
-  run: async ({ story_id, track_index, duck_under, duck_db, ...fields }, context) => {
+  run: async ({ story_id, track_index, effects, duck_under, duck_db, ...fields }, context) => {
     const { tracks } = await context.stories.get(story_id);
     const lane = tracks.find((track) => track.track_index === track_index);
     if (lane === undefined) {
@@ -80,7 +89,11 @@ export const mixTrack = defineTool({
       );
     }
     const ducking = duckingOf(lane.ducking, duck_under, duck_db);
-    const patch = { ...fields, ...(ducking !== undefined && { ducking }) };
+    const patch = {
+      ...fields,
+      ...(effects !== undefined && { effects: effects.flatMap((name, i) => presetEffects(name, `${i + 1}.`)) }),
+      ...(ducking !== undefined && { ducking }),
+    };
     if (Object.keys(patch).length === 0) throw new ToolRefusal('Name at least one setting to change.');
     return { value: { story_id, ...viewTrack(await context.stories.updateTrack(story_id, track_index, patch)) } };
   },

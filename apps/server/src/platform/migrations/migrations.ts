@@ -15,6 +15,7 @@ import { chapters } from './0014-chapters.ts';
 import { madeWith } from './0015-made-with.ts';
 import { listedAnalyses } from './0016-listed-analyses.ts';
 import { soundSets } from './0017-sound-sets.ts';
+import { effects } from './0018-effects.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly string[] = [
   madeWith,
   listedAnalyses,
   soundSets,
+  effects,
 ];

@@ -69,13 +69,13 @@ function FollowStory() {
     () =>
       player.setPlan(
         planMix(
-          { segments: story.segments, tracks: story.tracks },
+          { segments: story.segments, tracks: story.tracks, effects: story.effects },
           (id) => sounds.get(id),
           (id) => levels[keys.indexOf(id)],
         ),
         sounds,
       ),
-    [player, story.segments, story.tracks, sounds, keys, levels],
+    [player, story.segments, story.tracks, story.effects, sounds, keys, levels],
   );
   return null;
 }

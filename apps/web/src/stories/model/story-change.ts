@@ -25,7 +25,9 @@ export type SegmentFields = Partial<
   >
 >;
 export type TrackFields = Partial<Omit<Track, 'story_id' | 'track_index'>>;
-export type StoryFields = Partial<Pick<StoryDetail, 'title' | 'author' | 'project_id' | 'cast' | 'request_options'>>;
+export type StoryFields = Partial<
+  Pick<StoryDetail, 'title' | 'author' | 'project_id' | 'cast' | 'effects' | 'request_options'>
+>;
 
 /** One change of a story, with its inverse. Segments are referenced by their first id. */
 export type StoryChange =

@@ -15,6 +15,7 @@ export function aStory(segments: readonly Segment[], fields: Partial<StoryDetail
     project_id: null,
     builder: 'script',
     cast: {},
+    effects: [],
     request_options: {},
     duration_s: storyDuration(numbered),
     segment_count: numbered.length,

@@ -1,3 +1,4 @@
+import type { MixEffects } from '@soundwright/story/effects';
 import type { PlannedClip } from '@soundwright/story/mix-plan';
 
 /** A loop region of the story. */
@@ -8,7 +9,12 @@ export interface LoopRegion {
 
 /** Messages from the page to the mixer. */
 export type MixerCommand =
-  | { readonly type: 'plan'; readonly clips: readonly PlannedClip[]; readonly endS: number }
+  | {
+      readonly type: 'plan';
+      readonly clips: readonly PlannedClip[];
+      readonly effects: MixEffects;
+      readonly endS: number;
+    }
   | {
       readonly type: 'sound';
       readonly id: string;

@@ -1,3 +1,4 @@
+import { NO_EFFECTS } from '@soundwright/story/effects';
 import type { PlannedClip } from '@soundwright/story/mix-plan';
 import { describe, expect, it } from 'vitest';
 import type { MixerNews } from './messages.ts';
@@ -23,7 +24,7 @@ const CLIP: PlannedClip = {
 function aControl() {
   const news: MixerNews[] = [];
   const control = new MixerControl(RATE, (one) => news.push(one));
-  control.take({ type: 'plan', clips: [CLIP], endS: 2 });
+  control.take({ type: 'plan', clips: [CLIP], effects: NO_EFFECTS, endS: 2 });
   const ramp = Float32Array.from({ length: 2 * RATE }, (_, i) => (0.5 * i) / (2 * RATE));
   control.take({ type: 'sound', id: 's', channels: [ramp], sampleRateHz: RATE });
   const run = (seconds: number) => {

@@ -27,7 +27,7 @@ export class MixerControl {
     switch (command.type) {
       case 'plan':
         this.#endS = command.endS;
-        this.#mixer.setPlan(command.clips, this.#playing);
+        this.#mixer.setPlan(command.clips, this.#playing, command.effects);
         return;
       case 'sound':
         this.#mixer.addSound(command.id, command);

@@ -1,8 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Track } from '@soundwright/contract';
+import {
+  EFFECT_PRESET_NAMES,
+  EFFECT_TYPES,
+  type Effect,
+  presetEffects,
+  type Track,
+  usualEffect,
+} from '@soundwright/contract';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
+import { type MixEffects, NO_EFFECTS } from '@soundwright/story/effects';
 import { neutralTrack } from '@soundwright/story/lanes';
 import { type PlannedClip, planMix } from '@soundwright/story/mix-plan';
 import { aSegment } from '@soundwright/story/testing/a-segment';
@@ -99,12 +107,14 @@ function played(mixer: StoryMixer, seconds: number, piece = 128): [Float32Array,
   return sides;
 }
 
-function exported(clips: readonly PlannedClip[], durationS: number): [Float32Array, Float32Array] {
+function exported(
+  clips: readonly PlannedClip[],
+  durationS: number,
+  effects: MixEffects = NO_EFFECTS,
+): [Float32Array, Float32Array] {
   const path = join(dir, `mix-${Math.random()}.pcm`);
-  mixdown(
-    { clips: clips.map((clip) => ({ ...clip, path: join(dir, clip.soundId) })), durationS, sampleRateHz: RATE, path },
-    () => undefined,
-  );
+  const planned = clips.map((clip) => ({ ...clip, path: join(dir, clip.soundId) }));
+  mixdown({ clips: planned, durationS, sampleRateHz: RATE, path, effects }, () => undefined);
   const bytes = readFileSync(path);
   const samples = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   return [samples.filter((_, i) => i % 2 === 0), samples.filter((_, i) => i % 2 === 1)];
@@ -123,6 +133,38 @@ describe('the mixer', () => {
     expect(wantedLeft.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBeGreaterThan(0.85);
     expect(largestDifference(left, wantedLeft)).toBeLessThan(1e-6);
     expect(largestDifference(right, wantedRight)).toBeLessThan(1e-6);
+  });
+
+  const chains: [string, readonly Effect[]][] = [
+    ...EFFECT_TYPES.map((type): [string, Effect[]] => [
+      type,
+      [usualEffect(type, type, type === 'equalizer' ? { peak_gain_db: 6 } : {})],
+    ]),
+    ...EFFECT_PRESET_NAMES.map((name): [string, Effect[]] => [name, presetEffects(name, '')]),
+  ];
+  it.each(chains)('plays %s on a lane and on the whole as the mix-down has it', (_, effects) => {
+    verifies('lane.mix-as-page');
+    const clips = CLIPS.map((clip, i) => ({ ...clip, trackIndex: i }));
+    const both: MixEffects = { lanes: [{ trackIndex: 1, effects }], whole: effects };
+    const mixer = aMixer();
+    mixer.setPlan(clips, false, both);
+    // The limiter of an export that ends earlier than its effects hears silence next.
+    const wanted = exported(clips, 2.7, both);
+    const [left, right] = played(mixer, 2.68, 100);
+    expect(largestDifference(left, wanted[0])).toBeLessThan(1e-6);
+    expect(largestDifference(right, wanted[1])).toBeLessThan(1e-6);
+    expect(largestDifference(wanted[0], exported(clips, 2.7)[0])).toBeGreaterThan(0.003);
+  });
+
+  it('gives what effects let sound on after a jump, as if it had played from the start', () => {
+    const clips = CLIPS.slice(0, 1);
+    const effects = { lanes: [{ trackIndex: 0, effects: [usualEffect('e', 'delay')] }], whole: [] };
+    const mixer = aMixer();
+    mixer.setPlan(clips, false, effects);
+    const whole = played(mixer, 2.5);
+    mixer.seek(1.5, false);
+    const part = played(mixer, 1);
+    expect(largestDifference(part[0], whole[0].subarray(1.5 * RATE), 300)).toBeLessThan(0.01);
   });
 
   it('gives the same from the middle as from the start, after its ramp', () => {

@@ -1,6 +1,7 @@
 import type { Limiter } from '@soundwright/dsp/limiter';
 import { gainFromDb } from '@soundwright/dsp/math';
 import type { StereoMix } from '@soundwright/dsp/mix';
+import { EffectBus, type MixEffects, NO_EFFECTS, type StereoBus, warmUpOf } from '@soundwright/story/effects';
 import { curveAt } from '@soundwright/story/level-curve';
 import {
   addClip,
@@ -26,17 +27,22 @@ export interface SoundSamples {
 const RAMP_S = 0.005;
 /** Frames that are summed at once. */
 const BLOCK_FRAMES = 128;
+/** Longest time before a jump that effects are warmed up with: it is rendered at once. */
+const LONGEST_WARM_UP_S = 1;
 
 /**
- * Plays a story from any position with the arithmetic of an export: one bus per sample rate, a resampler, and a
- * true-peak limiter at the end. Played from the start without changes, its output equals the export.
+ * Plays a story from any position with the arithmetic of an export: one bus per sample rate, a resampler, the effects of
+ * lanes and of the whole, and a true-peak limiter at the end. Played from the start without changes, its output equals the export.
  */
 export class StoryMixer {
   readonly #rateHz: number;
   readonly #sounds = new Map<string, ClipSource>();
   readonly #levels = new Map<string, Level>();
   #clips: readonly PlannedClip[] = [];
-  #buses: MixBus[] = [];
+  #effects: MixEffects = NO_EFFECTS;
+  #buses: readonly StereoBus[] = [];
+  /** The buses of clips that pass no effects, by sample rate. */
+  #plain: readonly MixBus[] = [];
   #limiter: Limiter;
   /** The next frame to sum; ahead of `#given` by the look-ahead of the limiter. */
   #summed = 0;
@@ -72,7 +78,7 @@ export class StoryMixer {
       if (clip.soundId === id && this.#isSounding(clip)) this.#levels.set(clip.id, new Level(0));
     }
     this.#setTargets();
-    this.#buses = this.#openBuses(this.#buses);
+    this.#openBuses(this.#plain);
   }
 
   dropSound(id: string): void {
@@ -80,10 +86,13 @@ export class StoryMixer {
   }
 
   /** Replaces the plan. Levels change in a short ramp; other changes crossfade. */
-  setPlan(clips: readonly PlannedClip[], playing: boolean): void {
-    const onlyLevels = sameShapes(this.#clips, clips, this.#summed / this.#rateHz);
+  setPlan(clips: readonly PlannedClip[], playing: boolean, effects: MixEffects = NO_EFFECTS): void {
+    const onlyLevels =
+      sameShapes(this.#clips, clips, this.#summed / this.#rateHz) &&
+      JSON.stringify(effects) === JSON.stringify(this.#effects);
     if (playing && !onlyLevels) this.#keepTail();
     this.#clips = clips;
+    this.#effects = effects;
     if (onlyLevels && playing) this.#setTargets();
     else this.#start(this.#given, this.#rising > 0 || playing);
   }
@@ -127,7 +136,7 @@ export class StoryMixer {
     this.#rising = rises ? this.#rampFrames : 0;
     this.#levels.clear();
     for (const clip of this.#clips) this.#levels.set(clip.id, new Level(gainOf(clip)));
-    this.#buses = this.#openBuses([]);
+    this.#openBuses([]);
   }
 
   get #rampFrames(): number {
@@ -148,13 +157,36 @@ export class StoryMixer {
     return startS < atS && startS + durationS > atS;
   }
 
-  /** One bus per sample rate of the plan; existing ones are reused. */
-  #openBuses(open: readonly MixBus[]): MixBus[] {
-    const rates = new Set(this.#clips.flatMap((clip) => this.#sounds.get(clip.soundId)?.sampleRateHz ?? []));
+  /** Opens a bus per sample rate; those of lanes with effects pass them together. Plain ones that are open go on. */
+  #openBuses(open: readonly MixBus[]): void {
+    const { lanes, whole } = this.#effects;
+    const apart = new Set(lanes.map(({ trackIndex }) => trackIndex));
+    const wholeFrames = this.#warmUpFrames(whole, this.#summed);
+    const from = this.#summed - wholeFrames;
+    this.#plain = this.#busesOf((trackIndex) => !apart.has(trackIndex), from, whole.length === 0 ? open : []);
+    const buses = [
+      ...this.#plain,
+      ...lanes.map(({ trackIndex, effects }) => {
+        const frames = this.#warmUpFrames(effects, from);
+        const inputs = this.#busesOf((index) => index === trackIndex, from - frames);
+        return new EffectBus(inputs, effects, this.#rateHz, frames);
+      }),
+    ];
+    this.#buses = whole.length === 0 ? buses : [new EffectBus(buses, whole, this.#rateHz, wholeFrames)];
+  }
+
+  /** How far before a frame effects begin, so that they sound as if the mix had played from its start. */
+  #warmUpFrames(effects: MixEffects['whole'], frame: number): number {
+    return Math.min(frame, Math.round(Math.min(LONGEST_WARM_UP_S, warmUpOf(effects)) * this.#rateHz));
+  }
+
+  #busesOf(isHere: (trackIndex: number) => boolean, frame: number, open: readonly MixBus[] = []): MixBus[] {
+    const here = this.#clips.filter(({ trackIndex }) => isHere(trackIndex));
+    const rates = new Set(here.flatMap((clip) => this.#sounds.get(clip.soundId)?.sampleRateHz ?? []));
     return [...rates].map(
       (rateHz) =>
         open.find((bus) => bus.rateHz === rateHz) ??
-        new MixBus(rateHz, this.#rateHz, this.#summed, (mix, at) => this.#sumInto(mix, at, rateHz)),
+        new MixBus(rateHz, this.#rateHz, frame, (mix, at) => this.#sumInto(mix, at, rateHz, isHere)),
     );
   }
 
@@ -167,10 +199,11 @@ export class StoryMixer {
   }
 
   /** Adds all clips of one sample rate to a sum that begins at frame `at` of that rate, lane by lane. */
-  #sumInto(sum: StereoMix, at: number, rateHz: number): void {
+  #sumInto(sum: StereoMix, at: number, rateHz: number, isHere: (trackIndex: number) => boolean): void {
     const frames = sum[0].length;
     const lanes = new Map<number, StereoMix>();
     for (const clip of this.#clips) {
+      if (!isHere(clip.trackIndex)) continue;
       const sound = this.#sounds.get(clip.soundId);
       const level = this.#levels.get(clip.id);
       if (sound === undefined || level === undefined || sound.sampleRateHz !== rateHz) continue;

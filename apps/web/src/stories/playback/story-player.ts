@@ -77,7 +77,7 @@ export class StoryPlayer {
     this.#plan = plan;
     this.#sounds = sounds;
     this.store.setState({ levels: plan.levels });
-    this.#post({ type: 'plan', clips: plan.clips, endS: plan.durationS });
+    this.#post({ type: 'plan', clips: plan.clips, effects: plan.effects, endS: plan.durationS });
     if (this.store.getState().playing) this.#lookAhead();
   }
 
@@ -185,7 +185,12 @@ export class StoryPlayer {
     node.connect(volume).connect(context.destination);
     node.port.onmessage = ({ data }: MessageEvent<MixerNews>) => this.#hear(data);
     this.#open = { context, node, volume };
-    this.#post({ type: 'plan', clips: this.#plan.clips, endS: this.#plan.durationS });
+    this.#post({
+      type: 'plan',
+      clips: this.#plan.clips,
+      effects: this.#plan.effects,
+      endS: this.#plan.durationS,
+    });
     this.#post({ type: 'loop', loop: this.store.getState().loop });
     return this.#open;
   }

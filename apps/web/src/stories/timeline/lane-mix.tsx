@@ -11,6 +11,7 @@ import { laneTitle } from '../model/describe-clip.ts';
 import { LANE_COLOR_VALUES } from '../model/lane-edits.ts';
 import type { TrackFields } from '../model/story-change.ts';
 import { NumberBox } from '../number-box.tsx';
+import { EffectChain } from './effect-chain.tsx';
 import { toggleVolume, useTimelineView } from './timeline-store.ts';
 
 interface LaneMixProps {
@@ -18,10 +19,10 @@ interface LaneMixProps {
   readonly onChange: (label: string, fields: TrackFields, gesture?: string) => void;
 }
 
-/** Further lane settings: pan, volume automation, ducking, and appearance. */
+/** Further lane settings: pan, volume automation, ducking, effects, and appearance. */
 export function LaneMix({ track, onChange }: LaneMixProps) {
   const title = laneTitle(track);
-  const isMixed = track.pan !== 0 || track.automation.length > 0 || track.ducking !== null;
+  const isMixed = track.pan !== 0 || track.automation.length > 0 || track.ducking !== null || track.effects.length > 0;
   return (
     <Popover
       title={`Mix of ${title}`}
@@ -46,6 +47,10 @@ export function LaneMix({ track, onChange }: LaneMixProps) {
         />
         <Volume track={track} onChange={onChange} />
         <Ducking track={track} onChange={onChange} />
+        <EffectChain
+          effects={track.effects}
+          onChange={(label, effects, gesture) => onChange(label, { effects }, gesture)}
+        />
         <Look track={track} onChange={onChange} />
       </div>
     </Popover>

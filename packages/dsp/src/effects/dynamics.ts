@@ -1,0 +1,131 @@
+import { applyBiquadToTwo, designLowpass } from '../biquad.ts';
+import { smoothingFactor } from '../envelope.ts';
+import { clamp, dbFromGain, gainFromDb } from '../math.ts';
+import type { Effect } from './effect.ts';
+
+export interface CompressorOptions {
+  /** Level in dBFS above which it compresses. */
+  readonly thresholdDb: number;
+  /** dB at the input for 1 dB more at the output; 1 or more. */
+  readonly ratio: number;
+  /** Width around the threshold over which the ratio sets in, dB. */
+  readonly kneeDb: number;
+  readonly attackMs: number;
+  readonly releaseMs: number;
+  /** Gain afterwards. */
+  readonly makeupDb: number;
+}
+
+/** Level that counts as silence, dBFS. */
+const FLOOR_DB = -120;
+/** Crossover of the two-band dynamics: the steepness of a Butterworth low-pass. */
+const BAND_Q = Math.SQRT1_2;
+
+/**
+ * A feed-forward compressor: the level of the louder side in dB passes a static curve with a soft knee; its result is
+ * smoothed with separate times for attack and release, and turns both sides down alike.
+ *
+ * Source: D. Giannoulis, M. Massberg and J. D. Reiss, "Digital dynamic range compressor design", JAES 60 (2012): the
+ * log-domain detector with smooth decoupled peak detection (equations 4 and 17).
+ */
+export function createCompressor(options: CompressorOptions, rateHz: number): Effect {
+  const { thresholdDb, ratio, kneeDb, attackMs, releaseMs, makeupDb } = options;
+  const attack = smoothingFactor(attackMs / 1000, rateHz);
+  const release = smoothingFactor(releaseMs / 1000, rateHz);
+  const slope = 1 - 1 / ratio;
+  let peakDb = 0;
+  let reductionDb = 0;
+  return {
+    process(left, right) {
+      for (let i = 0; i < left.length; i++) {
+        const over = levelDb(left[i], right[i]) - thresholdDb;
+        const bent = over + kneeDb / 2;
+        const wanted =
+          2 * over >= kneeDb ? slope * over : bent > 0 && kneeDb > 0 ? (slope * bent * bent) / (2 * kneeDb) : 0;
+        peakDb = Math.max(wanted, peakDb + release * (wanted - peakDb));
+        reductionDb += attack * (peakDb - reductionDb);
+        const gain = gainFromDb(makeupDb - reductionDb);
+        left[i] *= gain;
+        right[i] *= gain;
+      }
+    },
+  };
+}
+
+export interface GateOptions {
+  /** Level in dBFS that opens it; it closes 6 dB below. */
+  readonly thresholdDb: number;
+  /** Attenuation while closed, dB. */
+  readonly rangeDb: number;
+  readonly attackMs: number;
+  /** Time that it stays open after the level has fallen. */
+  readonly holdMs: number;
+  readonly releaseMs: number;
+}
+
+/** Distance between the levels that open and close a gate, so that it does not chatter. */
+const HYSTERESIS_DB = 6;
+
+/** A noise gate with hysteresis and hold; both sides open together. */
+export function createGate(options: GateOptions, rateHz: number): Effect {
+  const { thresholdDb, rangeDb, attackMs, holdMs, releaseMs } = options;
+  const attack = smoothingFactor(attackMs / 1000, rateHz);
+  const release = smoothingFactor(releaseMs / 1000, rateHz);
+  const opens = gainFromDb(thresholdDb);
+  const closes = gainFromDb(thresholdDb - HYSTERESIS_DB);
+  const closed = gainFromDb(-rangeDb);
+  const holdFrames = Math.round((holdMs / 1000) * rateHz);
+  let gain = closed;
+  let held = 0;
+  return {
+    process(left, right) {
+      for (let i = 0; i < left.length; i++) {
+        const level = Math.max(Math.abs(left[i]), Math.abs(right[i]));
+        if (level >= opens || (held > 0 && level >= closes)) held = holdFrames + 1;
+        else if (held > 0) held--;
+        gain += (held > 0 ? attack : release) * ((held > 0 ? 1 : closed) - gain);
+        left[i] *= gain;
+        right[i] *= gain;
+      }
+    },
+  };
+}
+
+export interface DeEsserOptions {
+  /** Where sibilants begin, Hz. */
+  readonly frequencyHz: number;
+  /** Level of that band in dBFS above which it is turned down. */
+  readonly thresholdDb: number;
+  /** Greatest attenuation, dB. */
+  readonly rangeDb: number;
+}
+
+const SIBILANT_ATTACK_MS = 0.5;
+const SIBILANT_RELEASE_MS = 60;
+
+/** Turns down what is above a frequency while it is loud. The two bands add up to the input, so it is silent at rest. */
+export function createDeEsser({ frequencyHz, thresholdDb, rangeDb }: DeEsserOptions, rateHz: number): Effect {
+  const filter = designLowpass(clamp(frequencyHz, 1, 0.49 * rateHz), rateHz, BAND_Q);
+  const attack = smoothingFactor(SIBILANT_ATTACK_MS / 1000, rateHz);
+  const release = smoothingFactor(SIBILANT_RELEASE_MS / 1000, rateHz);
+  const [leftState, rightState] = [new Float64Array(2), new Float64Array(2)];
+  let reductionDb = 0;
+  return {
+    process(left, right) {
+      const [lowLeft, lowRight] = [left.slice(), right.slice()];
+      applyBiquadToTwo(lowLeft, lowRight, filter, leftState, rightState);
+      for (let i = 0; i < left.length; i++) {
+        const [highLeft, highRight] = [left[i] - lowLeft[i], right[i] - lowRight[i]];
+        const wanted = clamp(levelDb(highLeft, highRight) - thresholdDb, 0, rangeDb);
+        reductionDb += (wanted > reductionDb ? attack : release) * (wanted - reductionDb);
+        const gain = gainFromDb(-reductionDb);
+        left[i] = lowLeft[i] + gain * highLeft;
+        right[i] = lowRight[i] + gain * highRight;
+      }
+    },
+  };
+}
+
+function levelDb(left: number, right: number): number {
+  return Math.max(FLOOR_DB, dbFromGain(Math.max(Math.abs(left), Math.abs(right), 1e-9)));
+}

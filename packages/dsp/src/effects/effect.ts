@@ -1,0 +1,8 @@
+/**
+ * An effect on a stereo signal of any length, given in blocks of any size: the result does not depend on the size. An
+ * effect keeps its state between blocks.
+ */
+export interface Effect {
+  /** Changes both sides, of equal length, in place. */
+  process(left: Float32Array, right: Float32Array): void;
+}

@@ -1,0 +1,54 @@
+import {
+  applyBiquadToTwo,
+  type Biquad,
+  designHighpass,
+  designHighShelf,
+  designLowpass,
+  designLowShelf,
+  designPeak,
+} from '../biquad.ts';
+import { clamp } from '../math.ts';
+import type { Effect } from './effect.ts';
+
+/** An equaliser: two cuts, two shelves and a bell. Frequencies in Hz, gains in dB. */
+export interface EqualizerOptions {
+  /** 12 dB per octave below this; 0 for none. */
+  readonly lowCutHz: number;
+  readonly lowHz: number;
+  readonly lowGainDb: number;
+  readonly peakHz: number;
+  readonly peakGainDb: number;
+  /** Centre frequency over bandwidth. */
+  readonly peakQ: number;
+  readonly highHz: number;
+  readonly highGainDb: number;
+  /** 12 dB per octave above this; at half the sample rate or above for none. */
+  readonly highCutHz: number;
+}
+
+/** The sections of an equaliser, those without effect left out; for its curve see `responseOf`. */
+export function designEqualizer(options: EqualizerOptions, rateHz: number): Biquad[] {
+  const { lowCutHz, lowHz, lowGainDb, peakHz, peakGainDb, peakQ, highHz, highGainDb, highCutHz } = options;
+  const usable = (hz: number): number => clamp(hz, 1, 0.49 * rateHz);
+  return [
+    ...(lowCutHz > 0 ? [designHighpass(usable(lowCutHz), rateHz)] : []),
+    ...(lowGainDb !== 0 ? [designLowShelf(usable(lowHz), rateHz, lowGainDb)] : []),
+    ...(peakGainDb !== 0 ? [designPeak(usable(peakHz), rateHz, peakQ, peakGainDb)] : []),
+    ...(highGainDb !== 0 ? [designHighShelf(usable(highHz), rateHz, highGainDb)] : []),
+    ...(highCutHz < 0.49 * rateHz ? [designLowpass(usable(highCutHz), rateHz)] : []),
+  ];
+}
+
+/** An equaliser of `designEqualizer`. */
+export function createEqualizer(options: EqualizerOptions, rateHz: number): Effect {
+  const sections = designEqualizer(options, rateHz).map((filter) => ({
+    filter,
+    left: new Float64Array(2),
+    right: new Float64Array(2),
+  }));
+  return {
+    process(left, right) {
+      for (const section of sections) applyBiquadToTwo(left, right, section.filter, section.left, section.right);
+    },
+  };
+}
