@@ -33,7 +33,7 @@ export function sketch(
   random: Random,
 ): Float32Array {
   strokes.forEach((stroke, index) => {
-    addStroke(out, stroke, sampleRateHz, 'tone' in stroke || 'blow' in stroke ? random : random.fork('stroke', index));
+    addStroke(out, stroke, sampleRateHz, 'tone' in stroke ? random : random.fork('stroke', index));
   });
   return out;
 }
@@ -42,7 +42,7 @@ function addStroke(out: Float32Array, stroke: Stroke, sampleRateHz: number, rand
   if ('tone' in stroke) addTone(out, stroke.tone, sampleRateHz);
   else if ('noise' in stroke) addNoise(out, stroke.noise, sampleRateHz, random);
   else if ('burst' in stroke) addBurst(out, stroke.burst, sampleRateHz, random);
-  else if ('blow' in stroke) addBlow(out, stroke.blow, sampleRateHz);
+  else if ('blow' in stroke) addBlow(out, stroke.blow, sampleRateHz, random);
   else {
     const { atS = 0, lengthS, perSecond, stroke: grain } = stroke.grains;
     for (const sinceS of poissonTimes(lengthS, perSecond, random)) {

@@ -1,7 +1,6 @@
 import { dbFromGain, pow, sin } from '@soundwright/dsp/math';
 import { addModes, type Mode } from '@soundwright/dsp/modal';
 import { hzOfMidi } from '@soundwright/dsp/oscillator';
-import { addBlow } from '../../draw/bodies.ts';
 import { applyGain } from '../../draw/buffer.ts';
 import type { Curve } from '../../draw/curve.ts';
 import { addBurst } from '../../draw/strokes.ts';
@@ -152,7 +151,7 @@ export function createStruckBar(kind: StruckBar): RenderNote {
       const level = amplitude * (0.15 + 0.85 * soft) * (0.92 + 0.16 * random.next());
       return { hz: hz * ratio, t60S: decayS * longer, gain: level * 0.5 };
     });
-    addBlow(out, { modes, gain }, sampleRateHz);
+    addModes(out, modes, sampleRateHz, 0, 0, gain);
     const click = { decayS: 0.003, lowHz: 30, highHz: 4500, gain: gain * 1.2 * kind.click * (0.3 + 0.7 * velocity) };
     addBurst(out, click, sampleRateHz, random);
     if (kind.tremoloHz > 0) applyGain(out, discs(kind.tremoloHz, frames / sampleRateHz), sampleRateHz);

@@ -69,7 +69,7 @@ describe('what it is made of, and what it moves on', () => {
     ['leather ball bounces', 'bounce'],
     ['leather book falls', 'impact'],
     ['leather whip cracks', 'swing'],
-    ['a leather jacket creaks', 'handling'],
+    ['a leather jacket creaks', 'sheets'],
   ])('adds no leather to %s', (prompt, source) => {
     expect(sourcesOf(prompt)).toEqual([source]);
   });

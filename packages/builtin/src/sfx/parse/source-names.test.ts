@@ -108,7 +108,7 @@ describe('The reader of prompts', () => {
   it('treats a new source like others of its kind', () => {
     const withTrait = (trait: Trait): string[] => SOURCES.filter((one) => hasTrait(one, trait)).map(({ name }) => name);
     // Every table of things worked by hand is one without saying so.
-    expect(withTrait('prop')).toContain('utensils');
-    expect(withTrait('prop')).toContain('office-props');
+    expect(withTrait('prop')).toContain('rattling');
+    expect(withTrait('prop')).toContain('turning');
   });
 });

@@ -1,16 +1,10 @@
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES, type Body } from './parts/bodies-of-things.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
-const CASE = spreadModes({ count: 9, hz: [2600, 11500], t60S: [0.28, 0.08], tilt: 0.2 }, createRandom(1, 'brass-case'));
-const CAP = spreadModes({ count: 7, hz: [1900, 8800], t60S: [0.12, 0.03], tilt: 0.1 }, createRandom(1, 'crown-cap'));
-const BOLT = spreadModes({ count: 12, hz: [240, 5200], t60S: [0.1, 0.03], tilt: 0.25 }, createRandom(1, 'lock-bolt'));
-const PILE = spreadModes({ count: 18, hz: [190, 5600], t60S: [0.8, 0.12], tilt: 0.15 }, createRandom(1, 'steel-pile'));
-const BED = spreadModes({ count: 12, hz: [45, 700], t60S: [0.2, 0.05], tilt: 0.6 }, createRandom(1, 'bed'));
-
-function tap({ scale, force, random }: Hand, atS: number, modes: typeof CAP, gain: number, contactS = 0.0001): Stroke {
+function tap({ scale, force, random }: Hand, atS: number, modes: Body, gain: number, contactS = 0.0001): Stroke {
   const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
   return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
 }
@@ -20,8 +14,8 @@ function pileDriver(hand: Hand): Stroke[] {
   const { scale, force } = hand;
   return [
     { burst: { attackS: 0.0006, decayS: 0.03, lowHz: 60 * scale, highHz: 2600 * scale, gain: 0.9 * (0.4 + force) } },
-    tap(hand, 0, PILE, 3, 0.0003),
-    { tone: { lengthS: 0.3, hz: points(0, 74 * scale, 0.3, 46 * scale), gain: points(0, 0.4 * force, 0.3, 0) } },
+    tap(hand, 0, BODIES.beam, 5.4, 0.0003),
+    { tone: { lengthS: 0.3, hz: points(0, 74 * scale, 0.3, 46 * scale), gain: points(0, 0.1 * force, 0.3, 0) } },
     {
       noise: {
         atS: 0.09,
@@ -40,7 +34,7 @@ function casing(hand: Hand): Stroke[] {
   let gapS = 0.26;
   let gain = 0.5;
   for (let atS = 0.05; atS < hand.lengthS - 0.25 && gapS > 0.012; atS += gapS) {
-    strokes.push(tap(hand, atS, CASE, gain));
+    strokes.push(tap(hand, atS, BODIES.case, gain));
     gapS *= hand.random.between(0.5, 0.72);
     gain *= 0.72;
   }
@@ -79,14 +73,11 @@ function defibrillator(hand: Hand): Stroke[] {
       tone: { atS: shockS - beforeS, lengthS: 0.08, hz: 2640 * scale, gain: 0.25, partials: [1, 0, 0.3] },
     })),
     { burst: { atS: shockS, attackS: 0.0004, decayS: 0.03, lowHz: 700, highHz: 9000, gain: 1.1 } },
-    tap(hand, shockS + 0.01, BED, 3, 0.006),
+    tap(hand, shockS + 0.01, BODIES.floor, 3, 0.006),
     { burst: { atS: shockS + 0.01, attackS: 0.004, decayS: 0.08, lowHz: 40, highHz: 400, gain: 1.6 } },
-    tap(hand, shockS + 0.26, BED, 0.8, 0.005),
+    tap(hand, shockS + 0.26, BODIES.floor, 0.8, 0.005),
   ];
 }
-
-const SLAT = spreadModes({ count: 12, hz: [140, 3400], t60S: [0.16, 0.04], tilt: 0.4 }, createRandom(1, 'slat'));
-const WIRE = spreadModes({ count: 12, hz: [900, 7800], t60S: [0.14, 0.04], tilt: 0.2 }, createRandom(1, 'wire-basket'));
 
 /** A motor pulls slats over a roller one by one, until the last hits the stop. */
 function roller(hand: Hand): Stroke[] {
@@ -106,9 +97,15 @@ function roller(hand: Hand): Stroke[] {
     },
     { noise: { lengthS: runS, hz: 1300 * scale, q: 0.5, gain: traced(runS, () => random.between(0.03, 0.06)) } },
     ...Array.from({ length: slats }, (_, n) =>
-      tap(hand, 0.2 + ((runS - 0.3) * (n + 0.3 * random.next())) / slats, SLAT, random.between(0.5, 1.1), 0.0007),
+      tap(
+        hand,
+        0.2 + ((runS - 0.3) * (n + 0.3 * random.next())) / slats,
+        BODIES.board,
+        random.between(0.5, 1.1),
+        0.0007,
+      ),
     ),
-    tap(hand, runS, SLAT, 2.2, 0.0015),
+    tap(hand, runS, BODIES.board, 2.2, 0.0015),
     { burst: { atS: runS, attackS: 0.002, decayS: 0.06, lowHz: 60, highHz: 1200, gain: 0.9 } },
   ];
 }
@@ -131,14 +128,14 @@ function cart(hand: Hand): Stroke[] {
       grains: {
         lengthS: lengthS - 0.15,
         perSecond: 30,
-        stroke: (atS, _t, own) => tap({ ...hand, random: own }, atS, WIRE, 0.5 * own.next() * own.next()),
+        stroke: (atS, _t, own) => tap({ ...hand, random: own }, atS, BODIES.grille, 0.25 * own.next() * own.next()),
       },
     },
     {
       grains: {
         lengthS: lengthS - 0.15,
         perSecond: 3,
-        stroke: (atS, _t, own) => tap({ ...hand, random: own }, atS, WIRE, own.between(0.3, 0.7), 0.0004),
+        stroke: (atS, _t, own) => tap({ ...hand, random: own }, atS, BODIES.grille, own.between(0.15, 0.35), 0.0004),
       },
     },
   ];
@@ -170,10 +167,12 @@ function squeakyCart(hand: Hand): Stroke[] {
 /** A key goes in over the pins, turns, and the bolt is thrown into its frame. */
 function lock(hand: Hand): Stroke[] {
   const { scale, force, random, pace } = hand;
-  const pins = Array.from({ length: 5 }, (_, n) => tap(hand, (0.045 * n + random.between(0, 0.015)) / pace, CAP, 0.14));
+  const pins = Array.from({ length: 5 }, (_, n) =>
+    tap(hand, (0.045 * n + random.between(0, 0.015)) / pace, BODIES.latch, 0.14),
+  );
   const turnsS = 0.42 / pace;
   const boltS = 0.8 / pace;
-  const bolt = strikeElsewhere(BOLT, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+  const bolt = strikeElsewhere(BODIES.iron, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
   return [
     ...pins,
     {
@@ -185,10 +184,10 @@ function lock(hand: Hand): Stroke[] {
         gain: traced(boltS - turnsS, (t) => 0.1 * hump((3 * t) % 1, 0.3)),
       },
     },
-    tap(hand, turnsS, CAP, 0.2),
+    tap(hand, turnsS, BODIES.latch, 0.2),
     { blow: { atS: boltS, modes: bolt, contactS: 0.0006, gain: 0.5 + 0.6 * force } },
     { burst: { atS: boltS, attackS: 0.0005, decayS: 0.008, lowHz: 250, highHz: 4200, gain: 0.5 * (0.4 + force) } },
-    tap(hand, boltS + 0.05, CAP, 0.22),
+    tap(hand, boltS + 0.05, BODIES.latch, 0.22),
   ];
 }
 
@@ -232,87 +231,66 @@ export const apparatus = defineSketches({
   optionTraits: { moves: ['roller', 'cart', 'squeaky-cart'], door: ['lock'] },
   noises: ['click', 'handled'],
   default: 'defibrillator',
-  phrases: {
-    defibrillator: {},
-    'defibrillator charging': {},
-    'defibrillator shock': {},
-    'defibrillator charging and shock': {},
-    'pile driver': { kind: 'pile-driver' },
-    'roller shutter': { kind: 'roller' },
-    'roller door': { kind: 'roller' },
-    'shop shutter': { kind: 'roller' },
-    'lock turning': { kind: 'lock' },
-    'turning lock': { kind: 'lock' },
-    'key turning in lock': { kind: 'lock' },
-    'key in lock': { kind: 'lock' },
-    'door lock': { kind: 'lock' },
-    'unlocking door': { kind: 'lock' },
-    'door unlocks': { kind: 'lock' },
-    'locking door': { kind: 'lock' },
-    deadbolt: { kind: 'lock' },
-    'bubble wrap': { kind: 'bubble-wrap' },
-    'bubble wrap popping': { kind: 'bubble-wrap' },
-    'popping bubble wrap': { kind: 'bubble-wrap' },
-    'shopping cart': { kind: 'cart' },
-    'shopping trolley': { kind: 'cart' },
-    'squeaky shopping cart': { kind: 'squeaky-cart' },
-    'squeaky shopping cart wheel': { kind: 'squeaky-cart' },
-    'squeaky trolley': { kind: 'squeaky-cart' },
-    'squeaky cart': { kind: 'squeaky-cart' },
-    'squeaky wheel': { kind: 'squeaky-cart' },
-    'supermarket trolley': { kind: 'cart' },
-    'luggage cart': { kind: 'cart', size: 1.3 },
-    'shell casing': { kind: 'casing' },
-    'shell casing drop': { kind: 'casing' },
-    'casing drop': { kind: 'casing' },
-    'bullet casing': { kind: 'casing' },
-    'bullet shell': { kind: 'casing' },
-    'brass casing': { kind: 'casing' },
-    'shell casing falls': { kind: 'casing' },
-    'bullet shell falls': { kind: 'casing' },
-    'casing shower': { kind: 'casings' },
-    'shell casing shower': { kind: 'casings' },
-    'bullet casing shower': { kind: 'casings' },
-    'brass casing shower': { kind: 'casings' },
-    'spent casing shower': { kind: 'casings' },
-    'bottle cap': { kind: 'cap' },
-    'bottle opening': { kind: 'cap' },
-    'opening bottle': { kind: 'cap' },
-    'beer bottle opened': { kind: 'cap' },
-    'opening beer bottle': { kind: 'cap' },
-    'bottle opener': { kind: 'cap' },
-    'soda bottle opened': { kind: 'cap', pace: 0.8 },
-  },
-  kinds: {
-    roller: { lengthS: 5, words: ['shutter', 'rolling'], stretchesS: 20, strokes: roller },
-    cart: { lengthS: 4, words: ['trolley', 'pushing', 'supermarket'], stretchesS: 20, strokes: cart },
-    'squeaky-cart': { lengthS: 4, words: ['squeaky'], stretchesS: 20, strokes: squeakyCart },
-    'pile-driver': { lengthS: 1.45, usualCount: 4, strokes: pileDriver },
-    lock: { lengthS: 1.3, words: ['key', 'deadbolt', 'turning'], strokes: lock },
-    'bubble-wrap': { lengthS: 3, words: ['wrap'], stretchesS: 20, strokes: bubbleWrap },
-    defibrillator: { lengthS: 3.4, words: ['charging', 'shock', 'paddles'], strokes: defibrillator },
-    casing: { lengthS: 1.2, words: ['brass', 'cartridge'], strokes: casing },
-    casings: { lengthS: 3, strokes: casings },
-    cap: {
-      lengthS: 1.3,
-      words: ['bottle', 'beer', 'opener'],
-      strokes: (hand) => [
-        tap(hand, 0, CAP, 0.3),
-        {
-          noise: {
-            atS: 0.02,
-            lengthS: 0.42,
-            hz: points(0, 5200 * hand.scale, 0.42, 3600 * hand.scale),
-            q: 0.6,
-            gain: traced(0.42, (t) => 0.8 * (1 - t) * (1 - t) * (1 - t)),
-          },
+  table: `
+roller 5 each
+  = shutter, rolling
+  says roller shutter, roller door, shop shutter
+cart 4 each
+  = trolley, pushing, supermarket
+  says shopping cart, shopping trolley, supermarket trolley
+  says (size 1.3) luggage cart
+squeaky-cart 4 each
+  = squeaky
+  says squeaky shopping cart, squeaky shopping cart wheel, squeaky trolley, squeaky cart, squeaky wheel
+pile-driver 1.45 count 4
+  says pile driver
+lock 1.3
+  = key, deadbolt, turning
+  says lock turning, turning lock, key turning in lock, key in lock, door lock, unlocking door, door unlocks, locking
+    door, deadbolt
+bubble-wrap 3 each
+  = wrap
+  says bubble wrap, bubble wrap popping, popping bubble wrap
+defibrillator 3.4
+  = charging, shock, paddles
+  loosely defibrillator, defibrillator charging, defibrillator shock, defibrillator charging and shock
+casing 1.2
+  = brass, cartridge
+  says shell casing, shell casing drop, casing drop, bullet casing, bullet shell, brass casing, shell casing falls,
+    bullet shell falls
+casings 3
+  says casing shower, shell casing shower, bullet casing shower, brass casing shower, spent casing shower
+cap 1.3
+  = bottle, beer, opener
+  says bottle cap, bottle opening, opening bottle, beer bottle opened, opening beer bottle, bottle opener
+  says (pace .8) soda bottle opened
+`,
+  drawn: {
+    roller,
+    cart,
+    'squeaky-cart': squeakyCart,
+    'pile-driver': pileDriver,
+    lock,
+    'bubble-wrap': bubbleWrap,
+    defibrillator,
+    casing,
+    casings,
+    cap: (hand) => [
+      tap(hand, 0, BODIES.latch, 0.3),
+      {
+        noise: {
+          atS: 0.02,
+          lengthS: 0.42,
+          hz: points(0, 5200 * hand.scale, 0.42, 3600 * hand.scale),
+          q: 0.6,
+          gain: traced(0.42, (t) => 0.8 * (1 - t) * (1 - t) * (1 - t)),
         },
-        { burst: { atS: 0.02, attackS: 0.0006, decayS: 0.012, lowHz: 500, highHz: 5200, gain: 0.9 } },
-        tap(hand, 0.5, CAP, 0.5),
-        tap(hand, 0.62, CAP, 0.3),
-        tap(hand, 0.69, CAP, 0.18),
-      ],
-    },
+      },
+      { burst: { atS: 0.02, attackS: 0.0006, decayS: 0.012, lowHz: 500, highHz: 5200, gain: 0.9 } },
+      tap(hand, 0.5, BODIES.latch, 0.5),
+      tap(hand, 0.62, BODIES.latch, 0.3),
+      tap(hand, 0.69, BODIES.latch, 0.18),
+    ],
   },
   method:
     'A tone that climbs with the charge and a broad crack over a heavy body; gas that escapes ever slower; small brass and tin bodies that bounce, each flight shorter than the last; a ram on a steel pile, and the exhaust that lifts it.',

@@ -1,17 +1,11 @@
 import { pow } from '@soundwright/dsp/math';
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { named } from './parts/props.ts';
+import { BODIES, type Body } from './parts/bodies-of-things.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
-const PAWL = spreadModes({ count: 9, hz: [700, 5600], t60S: [0.06, 0.02], tilt: 0.2 }, createRandom(1, 'windlass'));
-const STOCK = spreadModes({ count: 12, hz: [110, 1800], t60S: [0.13, 0.03], tilt: 0.5 }, createRandom(1, 'stock'));
-const GEARBOX = spreadModes({ count: 12, hz: [180, 3200], t60S: [0.11, 0.03], tilt: 0.4 }, createRandom(1, 'gearbox'));
-const EDGE = spreadModes({ count: 8, hz: [2600, 11000], t60S: [0.25, 0.08], tilt: 0.2 }, createRandom(1, 'edge'));
-
-function tap({ scale, force, random }: Hand, atS: number, modes: typeof PAWL, gain: number, contactS = 0.0004): Stroke {
+function tap({ scale, force, random }: Hand, atS: number, modes: Body, gain: number, contactS = 0.0004): Stroke {
   const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
   return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
 }
@@ -58,13 +52,15 @@ function windCrossbow(hand: Hand): Stroke[] {
   const teeth = 17;
   const clicks = Array.from({ length: teeth }, (_, n) => windS * pow((n + 0.15 * random.next()) / teeth, 1.25));
   return [
-    ...clicks.map((atS) => tap(hand, atS, PAWL, random.between(0.35, 0.6))),
-    ...Array.from({ length: 6 }, (_, n) => tap(hand, 0.5 + 0.17 * n + 0.05 * random.next(), STOCK, 0.12, 0.0009)),
+    ...clicks.map((atS) => tap(hand, atS, BODIES.pawl, random.between(0.35, 0.6))),
+    ...Array.from({ length: 6 }, (_, n) =>
+      tap(hand, 0.5 + 0.17 * n + 0.05 * random.next(), BODIES.board, 0.12, 0.0009),
+    ),
     breath(0.3, windS - 0.2, 420 * scale, 900 * scale, 0.07, 0.8),
-    tap(hand, windS + 0.12, STOCK, 1.1, 0.0007),
-    tap(hand, windS + 0.125, PAWL, 0.9, 0.0003),
+    tap(hand, windS + 0.12, BODIES.board, 1.1, 0.0007),
+    tap(hand, windS + 0.125, BODIES.pawl, 0.9, 0.0003),
     breath(windS + 0.45, 0.22, 2200 * scale, 1500 * scale, 0.1),
-    tap(hand, windS + 0.68, STOCK, 0.45, 0.0006),
+    tap(hand, windS + 0.68, BODIES.board, 0.45, 0.0006),
   ];
 }
 
@@ -73,7 +69,7 @@ function looseArrow(hand: Hand): Stroke[] {
   const { random, scale } = hand;
   const hz = random.between(105, 135) * scale;
   return [
-    tap(hand, 0, STOCK, 0.7, 0.0006),
+    tap(hand, 0, BODIES.board, 0.7, 0.0006),
     {
       tone: {
         lengthS: 0.5,
@@ -95,14 +91,14 @@ function catapult(hand: Hand): Stroke[] {
   const goS = 0.7;
   const stopS = goS + random.between(0.24, 0.3);
   return [
-    ...Array.from({ length: 8 }, (_, n) => tap(hand, 0.07 * n + 0.04 * random.next(), STOCK, 0.12, 0.0009)),
+    ...Array.from({ length: 8 }, (_, n) => tap(hand, 0.07 * n + 0.04 * random.next(), BODIES.board, 0.12, 0.0009)),
     breath(0, goS, 260 * scale, 620 * scale, 0.06, 0.8),
-    tap(hand, goS, PAWL, 1, 0.0005),
+    tap(hand, goS, BODIES.pawl, 1, 0.0005),
     breath(goS, stopS - goS + 0.1, 300 * scale, 900 * scale, 0.3, 0.8),
-    tap(hand, stopS, STOCK, 2, 0.0016),
+    tap(hand, stopS, BODIES.board, 2, 0.0016),
     { burst: { atS: stopS, attackS: 0.002, decayS: 0.09, lowHz: 40, highHz: 420, gain: 1.4 } },
     breath(stopS, 0.7, 1500 * scale, 380 * scale, 0.28, 0.12),
-    ...[0.16, 0.29, 0.4].map((laterS) => tap(hand, stopS + laterS, STOCK, 0.25, 0.001)),
+    ...[0.16, 0.29, 0.4].map((laterS) => tap(hand, stopS + laterS, BODIES.board, 0.25, 0.001)),
   ];
 }
 
@@ -164,11 +160,13 @@ function stab(hand: Hand, bone: number): Stroke[] {
   const { scale, force, random } = hand;
   return [
     breath(0, 0.09, 1800 * scale, 4800 * scale, 0.2, 0.8),
-    tap(hand, 0.085, EDGE, 0.06, 0.0001),
+    tap(hand, 0.085, BODIES.edge, 0.06, 0.0001),
     { burst: { atS: 0.09, attackS: 0.002, decayS: 0.03, lowHz: 70, highHz: 700, gain: 0.9 + 0.5 * force } },
     { burst: { atS: 0.09, attackS: 0.0006, decayS: 0.012, lowHz: 700, highHz: 4200, gain: 0.5 } },
     ...(bone > 0
-      ? [0, 0.011, 0.024].map((laterS) => tap(hand, 0.094 + laterS, STOCK, bone * random.between(0.4, 1), 0.0003))
+      ? [0, 0.011, 0.024].map((laterS) =>
+          tap(hand, 0.094 + laterS, BODIES.board, bone * random.between(0.4, 1), 0.0003),
+        )
       : []),
     {
       grains: {
@@ -245,10 +243,10 @@ function shiftGear(hand: Hand): Stroke[] {
   const { random, scale } = hand;
   const intoS = random.between(0.2, 0.26);
   return [
-    tap(hand, 0, GEARBOX, 0.5, 0.0008),
+    tap(hand, 0, BODIES.gearbox, 0.5, 0.0008),
     breath(0.02, intoS - 0.02, 700 * scale, 1100 * scale, 0.06),
-    tap(hand, intoS, GEARBOX, 1.1, 0.0007),
-    tap(hand, intoS + 0.018, PAWL, 0.4),
+    tap(hand, intoS, BODIES.gearbox, 1.1, 0.0007),
+    tap(hand, intoS + 0.018, BODIES.pawl, 0.4),
     { burst: { atS: intoS, attackS: 0.001, decayS: 0.03, lowHz: 60, highHz: 500, gain: 0.6 } },
   ];
 }
@@ -283,91 +281,68 @@ export const armory = defineSketches({
   optionTraits: { 'leads-up': ['charge', 'catapult'] },
   noises: ['blow', 'crunch', 'snap', 'splat'],
   default: 'crossbow',
-  phrases: {
-    'crossbow loading': {},
-    'crossbow reload': {},
-    'crossbow cocking': {},
-    'loading crossbow': {},
-    catapult: { kind: 'catapult' },
-    'catapult release': { kind: 'catapult' },
-    'catapult launch': { kind: 'catapult' },
-    'catapult firing': { kind: 'catapult' },
-    trebuchet: { kind: 'catapult', size: 1.3 },
-    'trebuchet launch': { kind: 'catapult', size: 1.3 },
-    ballista: { kind: 'catapult', size: 0.7 },
-    'siege engine': { kind: 'catapult' },
-    'bow release': { kind: 'loose' },
-    'bowstring release': { kind: 'loose' },
-    'bow string twang': { kind: 'loose' },
-    'bow twang': { kind: 'loose' },
-    'bow fire': { kind: 'loose' },
-    'bow shoot': { kind: 'loose' },
-    'arrow release': { kind: 'loose' },
-    'arrow fired': { kind: 'loose' },
-    'bullet impact': { kind: 'bullet-hit' },
-    'bullet hit': { kind: 'bullet-hit' },
-    'bullet whiz': { kind: 'bullet-pass' },
-    'bullet whiz by': { kind: 'bullet-pass' },
-    'bullet flyby': { kind: 'bullet-pass' },
-    'bullet fly by': { kind: 'bullet-pass' },
-    'bullet pass': { kind: 'bullet-pass' },
-    'bullet pass by': { kind: 'bullet-pass' },
-    'bullet snap': { kind: 'bullet-pass' },
-    'bullet zip': { kind: 'bullet-pass' },
-    'knife stab': { kind: 'stab' },
-    'sword stab': { kind: 'stab' },
-    'stab flesh': { kind: 'stab' },
-    'flesh stab': { kind: 'stab' },
-    'blade into flesh': { kind: 'cleave' },
-    'axe into flesh': { kind: 'cleave', size: 1.3 },
-    'sword into flesh': { kind: 'cleave' },
-    decapitation: { kind: 'cleave', force: 0.9 },
-    railgun: { kind: 'railgun' },
-    'rail gun': { kind: 'railgun' },
-    'railgun shot': { kind: 'railgun' },
-    'railgun fire': { kind: 'railgun' },
-    'gauss rifle': { kind: 'railgun' },
-    'weapon charge': { kind: 'charge' },
-    'laser gun charging': { kind: 'charge' },
-    'laser gun charging up': { kind: 'charge' },
-    'plasma cannon charging': { kind: 'charge', size: 1.3 },
-    'laser cannon charging': { kind: 'charge', size: 1.3 },
-    'cannon charging': { kind: 'charge', size: 1.3 },
-    'laser charging': { kind: 'charge' },
-    'plasma rifle charging': { kind: 'charge' },
-    'plasma charging': { kind: 'charge' },
-    'energy charging': { kind: 'charge' },
-    'charge up': { kind: 'charge' },
-    'power charge': { kind: 'charge' },
-    'gear shift': { kind: 'gear' },
-    'gear change': { kind: 'gear' },
-    'shifting gear': { kind: 'gear' },
-    'changing gear': { kind: 'gear' },
-    'stick shift': { kind: 'gear' },
-    'nitro boost': { kind: 'nitro' },
-    ...named(
-      'taser',
-      'taser, taser gun, stun gun, taser zap, stun gun zap, taser shock, taser firing, taser crackle, tasing, cattle prod, stun baton',
-    ),
-    nitro: { kind: 'nitro' },
-    'turbo boost': { kind: 'nitro', pace: 1.2 },
-    'boost pad': { kind: 'nitro', pace: 1.5 },
-    'speed boost': { kind: 'nitro', pace: 1.3 },
-  },
-  weakPhrases: { stab: { kind: 'stab' } },
-  kinds: {
-    crossbow: { lengthS: 2.4, words: ['windlass', 'cranking'], strokes: windCrossbow },
-    loose: { lengthS: 0.6, words: ['twang'], strokes: looseArrow },
-    catapult: { lengthS: 1.9, words: ['siege', 'boulder'], strokes: catapult },
-    'bullet-hit': { lengthS: 0.55, words: ['masonry'], strokes: bulletHit },
-    'bullet-pass': { lengthS: 0.5, words: ['whizzing'], strokes: bulletPass },
-    stab: { lengthS: 0.5, words: ['puncture', 'impaled', 'wet'], strokes: (hand) => stab(hand, 0) },
-    cleave: { lengthS: 0.5, words: ['cleaver', 'chopped'], strokes: (hand) => stab(hand, 0.8) },
-    railgun: { lengthS: 1.4, words: ['gauss'], strokes: railgun },
-    charge: { lengthS: 1.8, words: ['charging'], swells: true, strokes: charge },
-    gear: { lengthS: 0.45, words: ['clutch'], strokes: shiftGear },
-    taser: { lengthS: 3, words: ['stun'], stretchesS: 10, strokes: taser },
-    nitro: { lengthS: 1.9, words: ['nitrous'], strokes: nitro },
+  table: `
+crossbow 2.4
+  = windlass, cranking
+  loosely crossbow loading, crossbow reload, crossbow cocking, loading crossbow
+loose .6
+  = twang
+  says bow release, bowstring release, bow string twang, bow twang, bow fire, bow shoot, arrow release, arrow fired
+catapult 1.9
+  = siege, boulder
+  says catapult, catapult release, catapult launch, catapult firing, siege engine
+  says (size 1.3) trebuchet, trebuchet launch
+  says (size .7) ballista
+bullet-hit .55
+  = masonry
+  says bullet impact, bullet hit
+bullet-pass .5
+  = whizzing
+  says bullet whiz, bullet whiz by, bullet flyby, bullet fly by, bullet pass, bullet pass by, bullet snap, bullet zip
+stab .5
+  = puncture, impaled, wet
+  says knife stab, sword stab, stab flesh, flesh stab
+  weakly stab
+cleave .5
+  = cleaver, chopped
+  says blade into flesh, sword into flesh
+  says (size 1.3) axe into flesh
+  says (force .9) decapitation
+railgun 1.4
+  = gauss
+  says railgun, rail gun, railgun shot, railgun fire, gauss rifle
+charge 1.8 swells
+  = charging
+  says weapon charge, laser gun charging, laser gun charging up, laser charging, plasma rifle charging, plasma charging,
+    energy charging, charge up, power charge
+  says (size 1.3) plasma cannon charging, laser cannon charging, cannon charging
+gear .45
+  = clutch
+  says gear shift, gear change, shifting gear, changing gear, stick shift
+taser 3 each 10
+  = stun
+  says taser, taser gun, stun gun, taser zap, stun gun zap, taser shock, taser firing, taser crackle, tasing, cattle
+    prod, stun baton
+nitro 1.9
+  = nitrous
+  says nitro boost, nitro
+  says (pace 1.2) turbo boost
+  says (pace 1.5) boost pad
+  says (pace 1.3) speed boost
+`,
+  drawn: {
+    crossbow: windCrossbow,
+    loose: looseArrow,
+    catapult,
+    'bullet-hit': bulletHit,
+    'bullet-pass': bulletPass,
+    stab: (hand) => stab(hand, 0),
+    cleave: (hand) => stab(hand, 0.8),
+    railgun,
+    charge,
+    gear: shiftGear,
+    taser,
+    nitro,
   },
   method:
     'A pawl over the teeth of a windlass, a plucked string on limbs of wood, bursts with chips or wet grains behind them, the shock wave of a bullet with its falling hiss, tones that rise with a charge, discharges nineteen times a second.',

@@ -93,94 +93,69 @@ export const belch = defineSketches({
   name: 'belch',
   traits: ['throat'],
   default: 'burp',
-  phrases: {
-    burp: {},
-    belch: {},
-    eructation: {},
-    'man burp': {},
-    'loud belch': { force: 1, pace: 0.7 },
-    'long burp': { pace: 0.6 },
-    'baby burp': { kind: 'baby' },
-    'infant burp': { kind: 'baby' },
-    'newborn burp': { kind: 'baby' },
-    'toddler burp': { kind: 'baby', size: 1.15 },
-    'small burp': { kind: 'baby', size: 1.3 },
-    'winding baby': { kind: 'baby' },
-    fart: { kind: 'fart' },
-    'passing wind': { kind: 'fart' },
-    'breaking wind': { kind: 'fart' },
-    'passing gas': { kind: 'fart' },
-    flatulence: { kind: 'fart' },
-    'wet fart': { kind: 'wet-fart' },
-    'squeaky fart': { kind: 'fart', pitch: 1.7, size: 0.7 },
-    'fart squeaky': { kind: 'fart', pitch: 1.7, size: 0.7 },
-    'squelchy fart': { kind: 'wet-fart' },
-    shart: { kind: 'wet-fart' },
-    diarrhea: { kind: 'wet-fart', pace: 0.6 },
-    diarrhoea: { kind: 'wet-fart', pace: 0.6 },
-  },
-  kinds: {
-    burp: {
-      lengthS: 0.8,
-      words: [],
-      strokes: (hand) => [
-        ...pulses(hand, {
-          lengthS: hand.lengthS,
-          hz: [64, 44],
-          wander: 0.28,
-          misses: 0.04,
-          peak: 0.3,
-          // The open throat and mouth, as in a dark "o".
-          cavity: [
-            [430, 0.035, 0.6],
-            [870, 0.025, 0.4],
-            [2350, 0.012, 0.12],
-          ],
-        }),
-        air(hand, hand.lengthS, 900, 0.06),
-      ],
-    },
-    baby: {
-      lengthS: 0.3,
-      words: ['infant', 'newborn'],
-      strokes: (hand) => [
-        ...pulses(hand, {
-          lengthS: hand.lengthS,
-          hz: [150, 105],
-          wander: 0.2,
-          misses: 0.03,
-          peak: 0.3,
-          // A vocal tract half as long as that of an adult.
-          cavity: [
-            [850, 0.022, 0.6],
-            [1750, 0.016, 0.4],
-            [4300, 0.008, 0.12],
-          ],
-        }),
-        air(hand, hand.lengthS, 1900, 0.05),
-      ],
-    },
-    fart: {
-      lengthS: 0.9,
-      words: [],
-      strokes: (hand) =>
-        pulses(hand, { lengthS: hand.lengthS, hz: [118, 82], wander: 0.2, misses: 0.02, peak: 0.3, cavity: BUTTOCKS }),
-    },
-    'wet-fart': {
-      lengthS: 1.2,
-      words: [],
-      strokes: (hand) => [
-        ...pulses(hand, {
-          lengthS: hand.lengthS,
-          hz: [74, 46],
-          wander: 0.4,
-          misses: 0.22,
-          peak: 0.4,
-          cavity: BUTTOCKS,
-        }),
-        ...spatter(hand),
-      ],
-    },
+  table: `
+burp .8
+  loosely burp, belch, eructation, man burp
+  loosely (force 1 pace .7) loud belch
+  loosely (pace .6) long burp
+baby .3
+  = infant, newborn
+  says baby burp, infant burp, newborn burp, winding baby
+  says (size 1.15) toddler burp
+  says (size 1.3) small burp
+fart .9
+  says fart, passing wind, breaking wind, passing gas, flatulence
+  says (pitch 1.7 size .7) squeaky fart, fart squeaky
+wet-fart 1.2
+  says wet fart, squelchy fart, shart
+  says (pace .6) diarrhea, diarrhoea
+`,
+  drawn: {
+    burp: (hand) => [
+      ...pulses(hand, {
+        lengthS: hand.lengthS,
+        hz: [64, 44],
+        wander: 0.28,
+        misses: 0.04,
+        peak: 0.3,
+        // The open throat and mouth, as in a dark "o".
+        cavity: [
+          [430, 0.035, 0.6],
+          [870, 0.025, 0.4],
+          [2350, 0.012, 0.12],
+        ],
+      }),
+      air(hand, hand.lengthS, 900, 0.06),
+    ],
+    baby: (hand) => [
+      ...pulses(hand, {
+        lengthS: hand.lengthS,
+        hz: [150, 105],
+        wander: 0.2,
+        misses: 0.03,
+        peak: 0.3,
+        // A vocal tract half as long as that of an adult.
+        cavity: [
+          [850, 0.022, 0.6],
+          [1750, 0.016, 0.4],
+          [4300, 0.008, 0.12],
+        ],
+      }),
+      air(hand, hand.lengthS, 1900, 0.05),
+    ],
+    fart: (hand) =>
+      pulses(hand, { lengthS: hand.lengthS, hz: [118, 82], wander: 0.2, misses: 0.02, peak: 0.3, cavity: BUTTOCKS }),
+    'wet-fart': (hand) => [
+      ...pulses(hand, {
+        lengthS: hand.lengthS,
+        hz: [74, 46],
+        wander: 0.4,
+        misses: 0.22,
+        peak: 0.4,
+        cavity: BUTTOCKS,
+      }),
+      ...spatter(hand),
+    ],
   },
   method:
     'Pulses of a flap in a stream of gas whose rate wanders with the pressure; each sets the resonances of the cavity ringing: those of the throat and mouth, short ones of soft tissue; bursting bubbles where it is wet.',

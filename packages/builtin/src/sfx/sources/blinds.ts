@@ -1,19 +1,11 @@
 import { pow } from '@soundwright/dsp/math';
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES, type Body } from './parts/bodies-of-things.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
-/** A thin aluminium slat, the rail at the bottom, and the tube of a roller blind. */
-const SLAT = spreadModes(
-  { count: 11, hz: [1250, 9800], t60S: [0.05, 0.018], tilt: 0.15 },
-  createRandom(1, 'thin-slat'),
-);
-const RAIL = spreadModes({ count: 13, hz: [210, 4200], t60S: [0.16, 0.04], tilt: 0.4 }, createRandom(1, 'bottom-rail'));
-const TUBE = spreadModes({ count: 10, hz: [160, 2600], t60S: [0.1, 0.03], tilt: 0.5 }, createRandom(1, 'blind-tube'));
-
-function tap({ scale, force, random }: Hand, atS: number, modes: typeof SLAT, gain: number, contactS = 0.0002): Stroke {
+function tap({ scale, force, random }: Hand, atS: number, modes: Body, gain: number, contactS = 0.0002): Stroke {
   const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
   return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
 }
@@ -47,15 +39,15 @@ function raising(hand: Hand): Stroke[] {
         // The hand starts and stops: equal slats take longer at both ends.
         const slatS = atS + pullS * (0.5 + 0.5 * Math.sign(t - 0.5) * pow(Math.abs(2 * t - 1), 1.4));
         return [
-          tap(hand, slatS, SLAT, random.between(0.5, 1)),
-          tap(hand, slatS + 0.006, SLAT, random.between(0.2, 0.5)),
+          tap(hand, slatS, BODIES.slat, random.between(0.5, 1)),
+          tap(hand, slatS + 0.006, BODIES.slat, random.between(0.2, 0.5)),
         ];
       }).flat(),
-      tap(hand, atS + pullS, RAIL, 0.45, 0.0006),
+      tap(hand, atS + pullS, BODIES.rail, 0.45, 0.0006),
     ];
   })
     .flat()
-    .concat([tap(hand, lengthS - 0.4, RAIL, 0.8, 0.0004), tap(hand, lengthS - 0.36, SLAT, 0.6)]);
+    .concat([tap(hand, lengthS - 0.4, BODIES.rail, 0.8, 0.0004), tap(hand, lengthS - 0.36, BODIES.slat, 0.6)]);
 }
 
 /** Let go: the slats leave the stack one by one, faster and faster, until the rail hits the sill. */
@@ -64,18 +56,23 @@ function dropping(hand: Hand): Stroke[] {
   const fallS = lengthS - 0.55;
   const slats = 30;
   return [
-    tap(hand, 0, RAIL, 0.5, 0.0004),
+    tap(hand, 0, BODIES.rail, 0.5, 0.0004),
     cord(hand, 0.04, fallS, 0.16),
     ...Array.from({ length: slats }, (_, n) =>
       // Distance under a steady pull grows with the square of the time.
-      tap(hand, 0.06 + (fallS - 0.06) * Math.sqrt((n + 0.4 * random.next()) / slats), SLAT, random.between(0.4, 0.9)),
+      tap(
+        hand,
+        0.06 + (fallS - 0.06) * Math.sqrt((n + 0.4 * random.next()) / slats),
+        BODIES.slat,
+        random.between(0.4, 0.9),
+      ),
     ),
-    tap(hand, fallS, RAIL, 2.2, 0.0006),
+    tap(hand, fallS, BODIES.rail, 6, 0.0006),
     { burst: { atS: fallS, attackS: 0.0008, decayS: 0.02, lowHz: 150, highHz: 2600, gain: 0.6 } },
     ...Array.from({ length: 16 }, () => 0.34 * random.next() * random.next()).map((afterS) =>
-      tap(hand, fallS + 0.01 + afterS, SLAT, random.between(0.2, 0.8) * (1 - 2.4 * afterS)),
+      tap(hand, fallS + 0.01 + afterS, BODIES.slat, random.between(0.2, 0.8) * (1 - 2.4 * afterS)),
     ),
-    tap(hand, fallS + 0.11, RAIL, 0.6, 0.0008),
+    tap(hand, fallS + 0.11, BODIES.rail, 0.6, 0.0008),
   ];
 }
 
@@ -86,7 +83,7 @@ function snapping(hand: Hand): Stroke[] {
   const turns = 11;
   const turnAt = (n: number): number => 0.06 + (upS - 0.06) * Math.sqrt(n / turns);
   return [
-    tap(hand, 0, TUBE, 0.6, 0.0004),
+    tap(hand, 0, BODIES.tube, 0.6, 0.0004),
     {
       noise: {
         atS: 0.03,
@@ -96,13 +93,13 @@ function snapping(hand: Hand): Stroke[] {
         gain: traced(upS, (t) => 0.1 + 0.5 * t * t),
       },
     },
-    ...Array.from({ length: turns }, (_, n) => tap(hand, turnAt(n), TUBE, 0.3 + 0.04 * n, 0.0005)),
+    ...Array.from({ length: turns }, (_, n) => tap(hand, turnAt(n), BODIES.tube, 0.3 + 0.04 * n, 0.0005)),
     ...Array.from({ length: 5 }, (_, n): Stroke[] => {
       const slapS = upS + 0.085 * n * (1 + 0.12 * n) + 0.01 * random.next();
       const gain = 1 - 0.17 * n;
       return [
         { burst: { atS: slapS, attackS: 0.0006, decayS: 0.016, lowHz: 260, highHz: 5200, gain: 0.9 * gain } },
-        tap(hand, slapS, TUBE, 1.1 * gain, 0.0005),
+        tap(hand, slapS, BODIES.tube, 1.1 * gain, 0.0005),
       ];
     }).flat(),
   ];
@@ -112,28 +109,21 @@ function snapping(hand: Hand): Stroke[] {
 export const blinds = defineSketches({
   name: 'blinds',
   default: 'raising',
-  phrases: {
-    'window blind': {},
-    'venetian blind': {},
-    'blinds opening': {},
-    'opening blinds': {},
-    'pulling blinds up': {},
-    'raising blinds': {},
-    'blinds closing': { kind: 'dropping' },
-    'closing blinds': { kind: 'dropping' },
-    'lowering blinds': { kind: 'dropping' },
-    'blinds dropping': { kind: 'dropping' },
-    'venetian blinds closing': { kind: 'dropping' },
-    'window blinds closing': { kind: 'dropping' },
-    'roller blind': { kind: 'snapping' },
-    'window shade': { kind: 'snapping' },
-    'roller shade': { kind: 'snapping' },
-    'window shade snapping up': { kind: 'snapping' },
-  },
-  kinds: {
-    raising: { lengthS: 2.8, words: ['raising', 'opening', 'cord'], strokes: raising },
-    dropping: { lengthS: 1.6, words: ['closing', 'lowering', 'dropped'], strokes: dropping },
-    snapping: { lengthS: 1.5, words: ['roller', 'shade', 'snap'], strokes: snapping },
+  table: `
+raising 2.8
+  = raising, opening, cord
+  loosely window blind, venetian blind, blinds opening, opening blinds, pulling blinds up, raising blinds
+dropping 1.6
+  = closing, lowering, dropped
+  says blinds closing, closing blinds, lowering blinds, blinds dropping, venetian blinds closing, window blinds closing
+snapping 1.5
+  = roller, shade, snap
+  says roller blind, window shade, roller shade, window shade snapping up
+`,
+  drawn: {
+    raising,
+    dropping,
+    snapping,
   },
   method:
     'Thin slats that land on each other in the rhythm of the hand at the cord, or leave the stack ever faster under their weight; a spring roller that speeds up until its hem slaps the tube.',

@@ -1,6 +1,5 @@
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { acts, named } from './parts/props.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 /** A vessel that empties through a narrow neck. */
@@ -111,39 +110,28 @@ function emptyOut(hand: Hand, { hz, perSecond }: Neck): Stroke[] {
   return strokes;
 }
 
-const GLUGS = 'glug, glugs, glugging, glug glug';
-
 /** Bottles, flasks and canisters that empty in gulps. */
 export const bottle = defineSketches({
   name: 'bottle',
   default: 'glug',
-  phrases: {
-    ...named(
-      'glug',
-      'glug, glug glug, glug glug glug, water glugging, liquid glugging, bottle gurgle, pouring out of bottle, pouring from bottle, water pouring from bottle, wine pouring from bottle, emptying bottle, bottle emptying, upside down bottle, bottle upended, bottle gulps, water glugging out of bottle, water glugging from bottle, wine glugging from bottle, pouring glugs',
-    ),
-    ...acts('glug', GLUGS, 'bottle, wine bottle, water bottle, whiskey bottle, wine, whiskey, beer bottle'),
-    ...named('canister', 'jerry can pouring, pouring from jerry can, jug glugging, emptying canister, gas can pouring'),
-    ...acts('canister', GLUGS, 'jug, canister, jerry can, gas can, petrol can, carboy, gallon jug, fuel can'),
-    ...named('flask', 'hip flask, vial pouring, potion pouring, pouring potion, pouring from flask, flask pouring'),
-    ...acts('flask', GLUGS, 'flask, hip flask, vial, potion'),
-  },
-  kinds: {
-    glug: {
-      lengthS: 3.6,
-
-      strokes: (hand) => emptyOut(hand, { hz: [330, 175], perSecond: [4, 2.4] }),
-    },
-    canister: {
-      lengthS: 4.8,
-
-      strokes: (hand) => emptyOut(hand, { hz: [150, 82], perSecond: [2.6, 1.7] }),
-    },
-    flask: {
-      lengthS: 1.9,
-
-      strokes: (hand) => emptyOut(hand, { hz: [560, 330], perSecond: [6, 4] }),
-    },
+  table: `
+glug 3.6
+  says glug, glug glug, glug glug glug, water glugging, liquid glugging, bottle gurgle, pouring out of bottle, pouring
+    from bottle, water pouring from bottle, wine pouring from bottle, emptying bottle, bottle emptying, upside down
+    bottle, bottle upended, bottle gulps, water glugging out of bottle, water glugging from bottle, wine glugging from
+    bottle, pouring glugs
+  says glug, glugs, glugging, glug glug + bottle, wine bottle, water bottle, whiskey bottle, wine, whiskey, beer bottle
+canister 4.8
+  says jerry can pouring, pouring from jerry can, jug glugging, emptying canister, gas can pouring
+  says glug, glugs, glugging, glug glug + jug, canister, jerry can, gas can, petrol can, carboy, gallon jug, fuel can
+flask 1.9
+  says hip flask, vial pouring, potion pouring, pouring potion, pouring from flask, flask pouring
+  says glug, glugs, glugging, glug glug + flask, hip flask, vial, potion
+`,
+  drawn: {
+    glug: (hand) => emptyOut(hand, { hz: [330, 175], perSecond: [4, 2.4] }),
+    canister: (hand) => emptyOut(hand, { hz: [150, 82], perSecond: [2.6, 1.7] }),
+    flask: (hand) => emptyOut(hand, { hz: [560, 330], perSecond: [6, 4] }),
   },
   method:
     'Gulps of air through the neck at the rate at which the vessel can refill: each a bubble whose tone climbs as it breaks away, over the resonance of the air in the vessel, which sinks as it empties.',

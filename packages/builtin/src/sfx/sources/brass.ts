@@ -2,7 +2,6 @@ import { exp, pow } from '@soundwright/dsp/math';
 import { hzOfMidi } from '@soundwright/dsp/oscillator';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { named } from './parts/props.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 /** A note of a call: its place in the natural series of the tube, and how long it is, in beats. */
@@ -134,30 +133,23 @@ export const brass = defineSketches({
   name: 'brass',
   traits: ['notes'],
   default: 'call',
-  phrases: {
-    ...named(
-      'call',
-      'trumpet call, short trumpet call, trumpet signal, trumpet blast, herald trumpet, trumpet flourish, trumpets sound, royal trumpet, medieval trumpet, trumpet playing, cornet',
-    ),
-    ...named('note', 'trumpet note, trumpet toot, trumpet hit, single trumpet note, trumpet stab, brass note'),
-    ...named(
-      'bugle',
-      'bugle, bugle call, cavalry bugle, cavalry charge bugle, military bugle, reveille, post horn, bugle horn',
-    ),
-  },
-  weakPhrases: { trumpet: {} },
-  kinds: {
-    call: { lengthS: 1.7, words: ['signal'], strokes: (hand) => play(hand, hand.random.pick(CALLS), TRUMPET_HZ) },
-    note: {
-      lengthS: 0.85,
-      words: ['toot'],
-      strokes: (hand) => play(hand, [[hand.random.pick([3, 4, 5, 6]), 1]], TRUMPET_HZ),
-    },
-    bugle: {
-      lengthS: 3.2,
-      words: ['cavalry'],
-      strokes: (hand) => play(hand, hand.random.pick(BUGLE_CALLS), BUGLE_HZ),
-    },
+  table: `
+call 1.7
+  = signal
+  weakly trumpet
+  says trumpet call, short trumpet call, trumpet signal, trumpet blast, herald trumpet, trumpet flourish, trumpets
+    sound, royal trumpet, medieval trumpet, trumpet playing, cornet
+note .85
+  = toot
+  says trumpet note, trumpet toot, trumpet hit, single trumpet note, trumpet stab, brass note
+bugle 3.2
+  = cavalry
+  says bugle, bugle call, cavalry bugle, cavalry charge bugle, military bugle, reveille, post horn, bugle horn
+`,
+  drawn: {
+    call: (hand) => play(hand, hand.random.pick(CALLS), TRUMPET_HZ),
+    note: (hand) => play(hand, [[hand.random.pick([3, 4, 5, 6]), 1]], TRUMPET_HZ),
+    bugle: (hand) => play(hand, hand.random.pick(BUGLE_CALLS), BUGLE_HZ),
   },
   method:
     'Notes of the natural series of the tube; the lips miss the pitch for some hundredths of a second, upper harmonics grow with the square of the breath, vibrato comes late.',

@@ -62,29 +62,23 @@ function breaking(hand: Hand, runsS: number): Stroke[] {
 export const breaker = defineSketches({
   name: 'breaker',
   default: 'beach',
-  phrases: {
-    breaker: {},
-    'single wave': {},
-    'one wave': {},
-    'big wave': { size: 1.4, force: 0.9 },
-    'giant wave': { size: 2, force: 1 },
-    'wave impact': { kind: 'rocks' },
-    'wave slap': { kind: 'rocks', size: 0.6 },
-  },
-  kinds: {
-    beach: {
-      lengthS: 7.5,
-      words: ['shore', 'sand', 'break', 'breaking', 'crash', 'crashing', 'roll', 'rolling'],
-      strokes: (hand) => breaking(hand, 5.5),
-    },
-    rocks: {
-      lengthS: 4.5,
-      words: ['cliff', 'rock', 'pier', 'ship', 'smash', 'smashing'],
-      strokes: (hand) => [
-        ...breaking(hand, 3),
-        { burst: { atS: 0.32 * hand.lengthS, attackS: 0.004, decayS: 0.12, lowHz: 60, highHz: 900, gain: 1 } },
-      ],
-    },
+  table: `
+beach 7.5
+  = shore, sand, break, breaking, crash, crashing, roll, rolling
+  loosely breaker, single wave, one wave
+  loosely (size 1.4 force .9) big wave
+  loosely (size 2 force 1) giant wave
+rocks 4.5
+  = cliff, rock, pier, ship, smash, smashing
+  says wave impact
+  says (size .6) wave slap
+`,
+  drawn: {
+    beach: (hand) => breaking(hand, 5.5),
+    rocks: (hand) => [
+      ...breaking(hand, 3),
+      { burst: { atS: 0.32 * hand.lengthS, attackS: 0.004, decayS: 0.12, lowHz: 60, highHz: 900, gain: 1 } },
+    ],
   },
   method:
     'Noise that rises as the wave steepens, a plunge of low and middle bands that closes from one side to the other, and foam whose band climbs while it runs out, with bubbles.',

@@ -1,7 +1,6 @@
 import { pow, sin } from '@soundwright/dsp/math';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { named } from './parts/props.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 /** A small drum under the fingers, as feet are heard in cartoons. */
@@ -141,45 +140,43 @@ export const cartoonGag = defineSketches({
   traits: ['designed'],
   noises: ['patter', 'chime', 'creak'],
   default: 'scramble',
-  phrases: {
-    'cartoon run': {},
-    ...named(
-      'scramble',
-      'cartoon scramble, cartoon feet, cartoon feet scramble, feet scramble, scrambling feet, cartoon getaway, cartoon run away, cartoon run off, cartoon take off, cartoon dash off, cartoon running in place, cartoon wind up run, bongo run, bongo feet, cartoon feet running, cartoon feet spinning, feet spinning, cartoon legs spinning, legs spinning, cartoon skedaddle',
-    ),
-    ...named('head-shake', 'cartoon head shake, cartoon double take, cartoon shiver, cartoon shake'),
-    ...named(
-      'dizzy',
-      'dizzy stars, dizzy birds, dizzy birds tweeting, cartoon dizzy, cartoon birds circling, birds circling head, seeing stars, stars circling head, cartoon stars, cartoon concussion, cartoon dazed',
-    ),
-    ...named(
-      'stretch',
-      'cartoon stretch, rubber stretch, rubber band stretch, elastic stretch, stretching rubber, stretching elastic, slingshot stretch, gum stretch, taffy stretch',
-    ),
-    ...named(
-      'blink',
-      'eye blink, cartoon blink, cartoon eyes blinking, character blink, cartoon wink, character winks',
-    ),
-    ...named(
-      'idea',
-      'cartoon idea, bright idea, idea ding, lightbulb idea, light bulb idea, lightbulb moment, light bulb moment, lightbulb ding, lightbulb ding idea, cartoon lightbulb, cartoon light bulb, idea lightbulb, idea light bulb',
-    ),
-  },
-  weakPhrases: {
-    skedaddle: {},
-    dizzy: { kind: 'dizzy' },
-    blink: { kind: 'blink' },
-    wink: { kind: 'blink' },
-    idea: { kind: 'idea' },
-    eureka: { kind: 'idea' },
-  },
-  kinds: {
-    scramble: { lengthS: 1.9, words: ['getaway'], strokes: scramble },
-    'head-shake': { lengthS: 0.9, words: [], strokes: headShake },
-    dizzy: { lengthS: 3, words: ['stars'], stretchesS: 4, strokes: dizzy },
-    stretch: { lengthS: 1.5, words: ['stretching'], strokes: stretch },
-    blink: { lengthS: 0.5, words: ['blinking'], strokes: blink },
-    idea: { lengthS: 1.8, words: ['lightbulb'], strokes: idea },
+  table: `
+scramble 1.9
+  = getaway
+  loosely cartoon run
+  weakly skedaddle
+  says cartoon scramble, cartoon feet, cartoon feet scramble, feet scramble, scrambling feet, cartoon getaway, cartoon
+    run away, cartoon run off, cartoon take off, cartoon dash off, cartoon running in place, cartoon wind up run,
+    bongo run, bongo feet, cartoon feet running, cartoon feet spinning, feet spinning, cartoon legs spinning, legs
+    spinning, cartoon skedaddle
+head-shake .9
+  says cartoon head shake, cartoon double take, cartoon shiver, cartoon shake
+dizzy 3 each 4
+  = stars
+  says dizzy stars, dizzy birds, dizzy birds tweeting, cartoon dizzy, cartoon birds circling, birds circling head,
+    seeing stars, stars circling head, cartoon stars, cartoon concussion, cartoon dazed
+  weakly dizzy
+stretch 1.5
+  = stretching
+  says cartoon stretch, rubber stretch, rubber band stretch, elastic stretch, stretching rubber, stretching elastic,
+    slingshot stretch, gum stretch, taffy stretch
+blink .5
+  = blinking
+  says eye blink, cartoon blink, cartoon eyes blinking, character blink, cartoon wink, character winks
+  weakly blink, wink
+idea 1.8
+  = lightbulb
+  says cartoon idea, bright idea, idea ding, lightbulb idea, light bulb idea, lightbulb moment, light bulb moment,
+    lightbulb ding, lightbulb ding idea, cartoon lightbulb, cartoon light bulb, idea lightbulb, idea light bulb
+  weakly idea, eureka
+`,
+  drawn: {
+    scramble,
+    'head-shake': headShake,
+    dizzy,
+    stretch,
+    blink,
+    idea,
   },
   method:
     'Small drums, wood blocks and bars of steel as modes, chirps as gliding tones, rubber as a rising tone with jerks of stick-slip, and a swept band for who darts off.',

@@ -190,57 +190,42 @@ export const cartoonMusic = defineSketches({
   name: 'cartoon-music',
   traits: ['music'],
   default: 'sneaking',
-  phrases: {
-    'sneaky pizzicato': {},
-    'tiptoe pizzicato': {},
-    'tiptoe pizzicato strings': {},
-    'sneaking pizzicato': {},
-    'cartoon pizzicato': {},
-    'comedy pizzicato': {},
-    'sneaky music': {},
-    'sneaking music': {},
-    'xylophone run': { kind: 'xylophone-run' },
-    'xylophone glissando': { kind: 'xylophone-run' },
-    'marimba run': { kind: 'xylophone-run', pitch: 0.7 },
-    'bones xylophone': { kind: 'xylophone-run' },
-    'glockenspiel run': { kind: 'glockenspiel-run' },
-    'kazoo toot': { kind: 'kazoo' },
-    'kazoo fanfare': { kind: 'kazoo' },
-    'kazoo tune': { kind: 'kazoo' },
-    'theremin wobble': { kind: 'theremin' },
-    'theremin swoop': { kind: 'theremin' },
-    'screeching violins': { kind: 'shrieks' },
-    'screeching strings': { kind: 'shrieks' },
-    'shrieking violins': { kind: 'shrieks' },
-    'shrieking strings': { kind: 'shrieks' },
-    'violin screech': { kind: 'shrieks' },
-    'psycho strings': { kind: 'shrieks' },
-    'psycho violins': { kind: 'shrieks' },
-    'horror violins': { kind: 'shrieks' },
-    'horror strings': { kind: 'shrieks' },
-    'comedy tuba': { kind: 'tuba' },
-    'comic tuba': { kind: 'tuba' },
-    'tuba walk': { kind: 'tuba' },
-    'tuba oompah': { kind: 'tuba' },
-    oompah: { kind: 'tuba' },
+  table: `
+sneaking 2.6
+  = sneaky, tiptoe
+  loosely sneaky pizzicato, tiptoe pizzicato, tiptoe pizzicato strings, sneaking pizzicato, cartoon pizzicato, comedy
+    pizzicato, sneaky music, sneaking music
+xylophone-run 1.5
+  = bones
+  says xylophone run, xylophone glissando, bones xylophone
+  says (pitch .7) marimba run
+glockenspiel-run 2.6
+  says glockenspiel run
+kazoo 1.7
+  says kazoo toot, kazoo fanfare, kazoo tune
+  weakly kazoo
+theremin 5.2
+  = wobble
+  says theremin wobble, theremin swoop
+  weakly theremin
+shrieks 2.2
+  = screeching, shrieking
+  says screeching violins, screeching strings, shrieking violins, shrieking strings, violin screech, psycho strings,
+    psycho violins, horror violins, horror strings
+tuba 3.2
+  = comedy
+  says comedy tuba, comic tuba, tuba walk, tuba oompah, oompah
+`,
+  drawn: {
+    sneaking,
+    'xylophone-run': (hand) => bars(hand, WOOD, 0.3),
+    'glockenspiel-run': (hand) => bars({ ...hand, scale: 2 * hand.scale }, STEEL, 1.3),
+    kazoo,
+    theremin,
+    shrieks,
+    tuba,
   },
-  weakPhrases: {
-    kazoo: { kind: 'kazoo' },
-    theremin: { kind: 'theremin' },
-  },
-  kinds: {
-    sneaking: { lengthS: 2.6, words: ['sneaky', 'tiptoe'], strokes: sneaking },
-    'xylophone-run': { lengthS: 1.5, words: ['bones'], strokes: (hand) => bars(hand, WOOD, 0.3) },
-    'glockenspiel-run': {
-      lengthS: 2.6,
-      words: [],
-      strokes: (hand) => bars({ ...hand, scale: 2 * hand.scale }, STEEL, 1.3),
-    },
-    kazoo: { lengthS: 1.7, words: [], strokes: kazoo },
-    theremin: { lengthS: 5.2, words: ['wobble'], strokes: theremin },
-    shrieks: { lengthS: 2.2, words: ['screeching', 'shrieking'], strokes: shrieks },
-    tuba: { lengthS: 3.2, words: ['comedy'], strokes: tuba, finish: mouthpiece },
-  },
+  finish: { tuba: mouthpiece },
   method:
     'Partials of plucked strings with the gaps of the plucking point and their own decays, tuned bars, tones with glide and vibrato, saws behind a filter; each plays one short figure.',
   literature: [

@@ -1,14 +1,10 @@
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES, type Body } from './parts/bodies-of-things.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
-/** The steel housing and its flap, and the small parts of slot and rollers. */
-const HOUSING = spreadModes({ count: 14, hz: [110, 2200], t60S: [0.16, 0.04], tilt: 0.5 }, createRandom(1, 'housing'));
-const FLAP = spreadModes({ count: 11, hz: [420, 5200], t60S: [0.09, 0.025], tilt: 0.2 }, createRandom(1, 'cash-flap'));
-
-function clack(hand: Hand, atS: number, modes: typeof FLAP, gain: number, contactS = 0.0004): Stroke {
+function clack(hand: Hand, atS: number, modes: Body, gain: number, contactS = 0.0004): Stroke {
   const own = strikeElsewhere(modes, hand.random).map((mode) => ({ ...mode, hz: mode.hz * hand.scale }));
   return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + hand.force) } };
 }
@@ -79,18 +75,21 @@ function withdrawal(hand: Hand): Stroke[] {
   const count = Math.max(5, Math.round(at(0.24) * perSecond));
   const presentS = countS + count / perSecond + 0.15;
   return [
-    clack(hand, 0, FLAP, 0.5),
+    clack(hand, 0, BODIES.tin, 0.5),
     ...motor(hand, 0.03, at(0.07), 165, 0.1),
-    clack(hand, at(0.075), FLAP, 0.35),
-    ...keys.flatMap((atS): Stroke[] => [clack(hand, atS, FLAP, 0.14, 0.0002), beep(atS + 0.012, keyHz, 0.085, 0.2)]),
+    clack(hand, at(0.075), BODIES.tin, 0.35),
+    ...keys.flatMap((atS): Stroke[] => [
+      clack(hand, atS, BODIES.tin, 0.14, 0.0002),
+      beep(atS + 0.012, keyHz, 0.085, 0.2),
+    ]),
     beep(keys[3] + 0.42, keyHz, 0.16, 0.2),
     ...motor(hand, countS - 0.3, count / perSecond + 0.5, 92, 0.1),
-    clack(hand, countS - 0.28, HOUSING, 0.8, 0.001),
+    clack(hand, countS - 0.28, BODIES.cabinet, 0.8, 0.001),
     ...notes(hand, countS, count, perSecond),
-    clack(hand, presentS, HOUSING, 1.2, 0.0008),
+    clack(hand, presentS, BODIES.cabinet, 1.2, 0.0008),
     ...motor(hand, presentS + 0.06, 0.5, 210, 0.11),
-    clack(hand, presentS + 0.58, FLAP, 1.3),
-    clack(hand, presentS + 0.63, HOUSING, 0.5, 0.0008),
+    clack(hand, presentS + 0.58, BODIES.tin, 1.3),
+    clack(hand, presentS + 0.63, BODIES.cabinet, 0.5, 0.0008),
     ...[0, 0.3, 0.6].map((laterS) => beep(presentS + 0.85 + laterS, keyHz * 1.12, 0.13, 0.17)),
   ];
 }
@@ -101,10 +100,10 @@ function counter(hand: Hand): Stroke[] {
   const perSecond = 17 * pace * random.between(0.92, 1.08);
   const runS = lengthS - 0.95;
   return [
-    clack(hand, 0, HOUSING, 0.5, 0.0008),
+    clack(hand, 0, BODIES.cabinet, 0.5, 0.0008),
     ...motor(hand, 0.05, runS + 0.15, 128, 0.09),
     ...notes(hand, 0.25, Math.floor((runS - 0.25) * perSecond), perSecond),
-    clack(hand, runS + 0.1, HOUSING, 0.9, 0.0008),
+    clack(hand, runS + 0.1, BODIES.cabinet, 0.9, 0.0008),
     beep(runS + 0.45, 2350, 0.14, 0.2),
   ];
 }
@@ -113,29 +112,20 @@ function counter(hand: Hand): Stroke[] {
 export const cashMachine = defineSketches({
   name: 'cash-machine',
   default: 'withdrawal',
-  phrases: {
-    'cash machine': {},
-    'cash dispenser': {},
-    cashpoint: {},
-    atm: {},
-    'atm machine': {},
-    'atm dispensing cash': {},
-    'atm dispensing money': {},
-    'atm withdrawal': {},
-    'cash withdrawal': {},
-    'bank machine': {},
-    'money counter': { kind: 'counter' },
-    'money counting machine': { kind: 'counter' },
-    'cash counting machine': { kind: 'counter' },
-    'bill counter': { kind: 'counter' },
-    'cash counter': { kind: 'counter' },
-    'banknote counter': { kind: 'counter' },
-    'money counting': { kind: 'counter' },
-    'counting money': { kind: 'counter', pace: 0.5 },
-  },
-  kinds: {
-    withdrawal: { lengthS: 8.6, words: ['withdraw', 'dispensing', 'bank', 'cash'], strokes: withdrawal },
-    counter: { lengthS: 4, words: ['counting', 'banknotes', 'bills'], stretchesS: 20, strokes: counter },
+  table: `
+withdrawal 8.6
+  = withdraw, dispensing, bank, cash
+  loosely cash machine, cash dispenser, cashpoint, atm, atm machine, atm dispensing cash, atm dispensing money, atm
+    withdrawal, cash withdrawal, bank machine
+counter 4 each
+  = counting, banknotes, bills
+  says money counter, money counting machine, cash counting machine, bill counter, cash counter, banknote counter, money
+    counting
+  says (pace .5) counting money
+`,
+  drawn: {
+    withdrawal,
+    counter,
   },
   method:
     'The steps of the machine in order: beeps of a piezo disc under a code typed by hand, a geared motor, banknotes that flick past a roller one by one, and a flap.',

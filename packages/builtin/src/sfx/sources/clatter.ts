@@ -3,7 +3,8 @@ import { createRandom, type Random } from '@soundwright/dsp/random';
 import { spreadModes } from '../../draw/bodies.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { CABINET, CROCKERY, crackle, GLASSWARE, named, SHELL, TIN, tap, thump } from './parts/props.ts';
+import { BODIES } from './parts/bodies-of-things.ts';
+import { crackle, tap, thump } from './parts/exciters.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 /** Pots and pans from the largest to the smallest, and the lids that go with them. */
@@ -13,8 +14,6 @@ const PANS = [290, 380, 490, 640, 860].map((hz, n) =>
     createRandom(1, 'pan', n),
   ),
 );
-const TRAY = spreadModes({ count: 18, hz: [240, 6200], t60S: [0.5, 0.1], tilt: 0.25 }, createRandom(1, 'tray'));
-const PANE = spreadModes({ count: 14, hz: [165, 3600], t60S: [0.09, 0.03], tilt: 0.25 }, createRandom(1, 'pane'));
 
 /** A thing that lands, hops ever lower and rocks to rest: its strikes with their gains. */
 function hops(random: Random, fromS: number, firstS: number, keeps: number): [atS: number, gain: number][] {
@@ -53,10 +52,16 @@ function tray(hand: Hand): Stroke[] {
   const { random, lengthS } = hand;
   const pieces = Array.from({ length: 15 }, () => 0.02 + 0.5 * lengthS * random.next() * random.next());
   return [
-    ...hops(random, 0, 0.3, 0.7).map(([atS, gain]) => tap(hand, atS, TRAY, gain, 0.0002)),
+    ...hops(random, 0, 0.3, 0.7).map(([atS, gain]) => tap(hand, atS, BODIES.tray, gain, 0.0002)),
     thump(hand, 0, [80, 1800], 0.03, 0.8),
     ...pieces.map((atS) =>
-      tap({ ...hand, scale: hand.scale * random.between(0.7, 1.5) }, atS, CROCKERY, random.between(0.3, 1), 0.0001),
+      tap(
+        { ...hand, scale: hand.scale * random.between(0.7, 1.5) },
+        atS,
+        BODIES.crockery,
+        random.between(0.3, 1),
+        0.0001,
+      ),
     ),
     crackle(hand, 0.05, 0.5, 160, [2600, 12000], 0.5),
   ];
@@ -64,17 +69,17 @@ function tray(hand: Hand): Stroke[] {
 
 /** A housing shaken by its motor: knocks at the pace of the drum, whose grip comes and goes. */
 function panel(hand: Hand): Stroke[] {
-  return shaken(hand, { modes: CABINET, hz: 11, gain: 0.55 }, { modes: SHELL, hz: 23, gain: 0.3 });
+  return shaken(hand, { modes: BODIES.cabinet, hz: 11, gain: 0.55 }, { modes: BODIES.shell, hz: 23, gain: 0.3 });
 }
 
 /** A pane loose in its frame, in gusts or as a train goes by. */
 function windowPane(hand: Hand): Stroke[] {
-  return shaken(hand, { modes: PANE, hz: 19, gain: 0.7 }, { modes: GLASSWARE, hz: 31, gain: 0.05 });
+  return shaken(hand, { modes: BODIES.pane, hz: 19, gain: 0.7 }, { modes: BODIES.glassware, hz: 31, gain: 0.05 });
 }
 
 /** A lid lifted by steam that falls back on its rim. */
 function lid(hand: Hand): Stroke[] {
-  return shaken(hand, { modes: TIN, hz: 9, gain: 0.5 }, { modes: TIN, hz: 24, gain: 0.16 });
+  return shaken(hand, { modes: BODIES.tin, hz: 9, gain: 0.5 }, { modes: BODIES.tin, hz: 24, gain: 0.16 });
 }
 
 interface Loose {
@@ -103,25 +108,29 @@ function shaken(hand: Hand, ...parts: readonly Loose[]): Stroke[] {
 export const clatter = defineSketches({
   name: 'clatter',
   default: 'pans',
-  phrases: {
-    ...named(
-      'pans',
-      'cookware, cookware crash, crash of cookware, cookware clatter, clatter of cookware, cookware fall, falling cookware, dropped cookware, stack of cookware, stack of pans, stack of pots, pile of pans, pans clattering, pots clattering, clattering pans, clattering pots, pans crashing, saucepans clattering, kitchen clatter, pan lids clattering',
-    ),
-    ...named(
-      'tray',
-      'dropped tray, tray dropped, dropped tray of dishes, dropped tray of glasses, waiter drops tray, tray crash, tray of dishes crash, tray falls, falling tray',
-    ),
-    ...named('panel', 'panel rattle, rattling panel, machine rattling, rattling machine, housing rattle'),
-    ...named('window', 'window rattle, rattling window, windowpane rattle, rattling windowpane'),
-    ...named('lid', 'lid rattle, rattling lid, pot lid rattle, rattling pot lid'),
-  },
-  kinds: {
-    pans: { lengthS: 2.4, words: ['pots', 'metallic clatter', 'clatter', 'crash'], strokes: pans },
-    tray: { lengthS: 1.6, words: [], strokes: tray },
-    panel: { lengthS: 2.6, words: [], stretchesS: 20, strokes: panel },
-    window: { lengthS: 2.4, words: [], stretchesS: 20, strokes: windowPane },
-    lid: { lengthS: 2.2, words: [], stretchesS: 20, strokes: lid },
+  table: `
+pans 2.4
+  = pots, metallic clatter, clatter, crash
+  says cookware, cookware crash, crash of cookware, cookware clatter, clatter of cookware, cookware fall, falling
+    cookware, dropped cookware, stack of cookware, stack of pans, stack of pots, pile of pans, pans clattering, pots
+    clattering, clattering pans, clattering pots, pans crashing, saucepans clattering, kitchen clatter, pan lids
+    clattering
+tray 1.6
+  says dropped tray, tray dropped, dropped tray of dishes, dropped tray of glasses, waiter drops tray, tray crash, tray
+    of dishes crash, tray falls, falling tray
+panel 2.6 each
+  says panel rattle, rattling panel, machine rattling, rattling machine, housing rattle
+window 2.4 each
+  says window rattle, rattling window, windowpane rattle, rattling windowpane
+lid 2.2 each
+  says lid rattle, rattling lid, pot lid rattle, rattling pot lid
+`,
+  drawn: {
+    pans,
+    tray,
+    panel,
+    window: windowPane,
+    lid,
   },
   method:
     'Each vessel, tray, pane or panel is a set of modes of its own; what falls hops ever lower until it rests, what is shaken strikes its frame at irregular times in swells.',

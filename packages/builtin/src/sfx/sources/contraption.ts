@@ -1,15 +1,10 @@
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere, tunedModes } from '../../draw/bodies.ts';
+import { strikeElsewhere, tunedModes } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES, type Body } from './parts/bodies-of-things.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
-const CABINET = spreadModes({ count: 14, hz: [90, 1900], t60S: [0.16, 0.04], tilt: 0.5 }, createRandom(1, 'cabinet'));
-const PAWL = spreadModes({ count: 9, hz: [950, 6800], t60S: [0.05, 0.018], tilt: 0.2 }, createRandom(1, 'pawl'));
-const COIN = spreadModes({ count: 9, hz: [3300, 13500], t60S: [0.3, 0.1], tilt: 0.1 }, createRandom(1, 'tray-coin'));
-const LIMB = spreadModes({ count: 10, hz: [95, 1500], t60S: [0.12, 0.03], tilt: 0.5 }, createRandom(1, 'bow-limb'));
-
-function tap({ scale, force, random }: Hand, atS: number, modes: typeof PAWL, gain: number, contactS = 0.0003): Stroke {
+function tap({ scale, force, random }: Hand, atS: number, modes: Body, gain: number, contactS = 0.0003): Stroke {
   const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
   return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
 }
@@ -46,15 +41,15 @@ function slotMachine(hand: Hand, coins: number): Stroke[] {
     );
   });
   return [
-    ...Array.from({ length: 7 }, (_, n) => tap(hand, 0.045 * n, PAWL, 0.5)),
-    tap(hand, leverS - 0.06, CABINET, 1.1, 0.0012),
-    ...clicks.map((atS) => tap(hand, atS, PAWL, 0.16, 0.0002)),
+    ...Array.from({ length: 7 }, (_, n) => tap(hand, 0.045 * n, BODIES.pawl, 0.5)),
+    tap(hand, leverS - 0.06, BODIES.cabinet, 1.1, 0.0012),
+    ...clicks.map((atS) => tap(hand, atS, BODIES.pawl, 0.16, 0.0002)),
     { noise: { atS: leverS, lengthS: stops[2] - leverS, hz: 520, q: 0.8, gain: 0.05, attackS: 0.1, releaseS: 0.1 } },
-    ...stops.map((atS) => tap(hand, atS, CABINET, 1.2, 0.0008)),
+    ...stops.map((atS) => tap(hand, atS, BODIES.cabinet, 1.2, 0.0008)),
     ...Array.from({ length: rings }, (_, n) => bell(hand, paysS + 0.11 * n, 1950, 0.2)),
     ...Array.from({ length: coins }, () => coinsS + (lengthS - coinsS - 0.4) * random.next()).flatMap((atS) => [
-      tap(hand, atS, COIN, random.between(0.15, 0.4), 0.0001),
-      tap(hand, atS + 0.004, CABINET, 0.12, 0.0006),
+      tap(hand, atS, BODIES.coin, random.between(0.15, 0.4), 0.0001),
+      tap(hand, atS + 0.004, BODIES.cabinet, 0.12, 0.0006),
     ]),
   ];
 }
@@ -68,10 +63,16 @@ function carriageReturn(hand: Hand): Stroke[] {
   const pushS = 0.55;
   const teeth = 26;
   return [
-    tap(hand, 0.42, PAWL, 0.5),
+    tap(hand, 0.42, BODIES.pawl, 0.5),
     ...Array.from({ length: teeth }, (_, n) =>
       // The push starts slowly and ends fast.
-      tap(hand, 0.5 + pushS * Math.sqrt((n + 0.2 * random.next()) / teeth), PAWL, random.between(0.2, 0.35), 0.0002),
+      tap(
+        hand,
+        0.5 + pushS * Math.sqrt((n + 0.2 * random.next()) / teeth),
+        BODIES.pawl,
+        random.between(0.2, 0.35),
+        0.0002,
+      ),
     ),
     {
       noise: {
@@ -82,8 +83,8 @@ function carriageReturn(hand: Hand): Stroke[] {
         gain: traced(pushS, (t) => 0.16 * hump(t, 0.7)),
       },
     },
-    tap(hand, 0.5 + pushS + 0.01, CABINET, 1.6, 0.0007),
-    tap(hand, 0.5 + pushS + 0.03, PAWL, 0.7),
+    tap(hand, 0.5 + pushS + 0.01, BODIES.cabinet, 1.6, 0.0007),
+    tap(hand, 0.5 + pushS + 0.03, BODIES.pawl, 0.7),
   ];
 }
 
@@ -106,7 +107,7 @@ function pullCord(hand: Hand): Stroke[] {
         },
       },
       ...Array.from({ length: 22 }, (_unused, n) =>
-        tap(hand, atS + pullS * Math.sqrt((n + 0.2 * random.next()) / 22), PAWL, 0.22),
+        tap(hand, atS + pullS * Math.sqrt((n + 0.2 * random.next()) / 22), BODIES.pawl, 0.22),
       ),
       ...Array.from({ length: puffs }, (_unused, n): Stroke => {
         const puffS = atS + 0.06 + (pullS + 0.14) * Math.sqrt(n / puffs);
@@ -121,7 +122,7 @@ function pullCord(hand: Hand): Stroke[] {
           gain: traced(0.36, (t) => 0.12 * (1 - t)),
         },
       },
-      tap(hand, atS + pullS + 0.5, CABINET, 0.5, 0.0008),
+      tap(hand, atS + pullS + 0.5, BODIES.cabinet, 0.5, 0.0008),
     ];
   }).flat();
 }
@@ -134,7 +135,7 @@ function bowShot(hand: Hand): Stroke[] {
   const hz = random.between(105, 135) * scale;
   return [
     ...Array.from({ length: 9 }, (_, n) =>
-      tap(hand, 0.08 + 0.045 * n + 0.02 * random.next(), LIMB, random.between(0.03, 0.1), 0.0005),
+      tap(hand, 0.08 + 0.045 * n + 0.02 * random.next(), BODIES.board, random.between(0.03, 0.1), 0.0005),
     ),
     {
       noise: {
@@ -144,7 +145,7 @@ function bowShot(hand: Hand): Stroke[] {
         gain: traced(0.5, (t) => 0.05 * hump(t, 0.7) * random.between(0.4, 1)),
       },
     },
-    tap(hand, shotS, LIMB, 0.9, 0.0006),
+    tap(hand, shotS, BODIES.board, 0.9, 0.0006),
     {
       tone: {
         atS: shotS,
@@ -166,7 +167,7 @@ function bowShot(hand: Hand): Stroke[] {
         gain: traced(hitS - shotS, (t) => 0.22 * hump(t, 0.35)),
       },
     },
-    tap(hand, hitS, CABINET, 0.9 + force, 0.0008),
+    tap(hand, hitS, BODIES.cabinet, 0.9 + force, 0.0008),
     { burst: { atS: hitS, attackS: 0.0006, decayS: 0.012, lowHz: 250, highHz: 4200, gain: 0.7 } },
     {
       tone: {
@@ -190,41 +191,36 @@ export const contraption = defineSketches({
   parts: { carriage: 'bell ding' },
   noises: ['handled'],
   default: 'slot-machine',
-  phrases: {
-    'slot machine': {},
-    'fruit machine': {},
-    'one armed bandit': {},
-    'slot machine jackpot': { kind: 'jackpot' },
-    jackpot: { kind: 'jackpot' },
-    'carriage return': { kind: 'carriage' },
-    'typewriter carriage return': { kind: 'carriage-return' },
-    'typewriter carriage return ding': { kind: 'carriage' },
-    'typewriter ding return': { kind: 'carriage' },
-    'typewriter bell return': { kind: 'carriage' },
-    'typewriter carriage': { kind: 'carriage-return' },
-    'typewriter ding': { kind: 'carriage' },
-    'typewriter bell': { kind: 'carriage' },
-    'pull cord': { kind: 'pull-cord' },
-    'starter cord': { kind: 'pull-cord' },
-    'recoil starter': { kind: 'pull-cord' },
-    'bow and arrow': { kind: 'bow' },
-    'bow and arrow shot': { kind: 'bow' },
-    'bow shot': { kind: 'bow' },
-    'arrow shot': { kind: 'bow' },
-    'arrow shot from bow': { kind: 'bow' },
-    'shooting arrow': { kind: 'bow' },
-    'archer shooting': { kind: 'bow' },
-    'archery shot': { kind: 'bow' },
-    longbow: { kind: 'bow', size: 1.2 },
-    crossbow: { kind: 'bow', size: 0.8, force: 0.9 },
-  },
-  kinds: {
-    'slot-machine': { lengthS: 4.4, words: ['reels', 'lever'], strokes: (hand) => slotMachine(hand, 9) },
-    jackpot: { lengthS: 6.4, words: ['win'], strokes: (hand) => slotMachine(hand, 70) },
-    carriage: { lengthS: 1.7, words: ['typewriter'], strokes: carriage },
-    'carriage-return': { lengthS: 1.7, strokes: carriageReturn },
-    'pull-cord': { lengthS: 1.35, words: ['starter'], strokes: pullCord },
-    bow: { lengthS: 1.5, words: ['archer', 'archery'], strokes: bowShot },
+  table: `
+slot-machine 4.4
+  = reels, lever
+  loosely slot machine, fruit machine, one armed bandit
+jackpot 6.4
+  = win
+  says slot machine jackpot, jackpot
+carriage 1.7
+  = typewriter
+  says carriage return, typewriter carriage return ding, typewriter ding return, typewriter bell return, typewriter
+    ding, typewriter bell
+carriage-return 1.7
+  says typewriter carriage return, typewriter carriage
+pull-cord 1.35
+  = starter
+  says pull cord, starter cord, recoil starter
+bow 1.5
+  = archer, archery
+  says bow and arrow, bow and arrow shot, bow shot, arrow shot, arrow shot from bow, shooting arrow, archer shooting,
+    archery shot
+  says (size 1.2) longbow
+  says (size .8 force .9) crossbow
+`,
+  drawn: {
+    'slot-machine': (hand) => slotMachine(hand, 9),
+    jackpot: (hand) => slotMachine(hand, 70),
+    carriage,
+    'carriage-return': carriageReturn,
+    'pull-cord': pullCord,
+    bow: bowShot,
   },
   method:
     'Pawls over the teeth of a ratchet in the rhythm of the hand, small bells, coins in a tray, puffs of compression, and a string that lets go of limbs of wood.',

@@ -1,7 +1,6 @@
 import { pow } from '@soundwright/dsp/math';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { named } from './parts/props.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 const MAJOR = [0, 4, 7, 12, 16, 19, 24];
@@ -62,183 +61,128 @@ export const cue = defineSketches({
   noises: ['hum', 'buzzer', 'stinger'],
   tells: { good: ['sparkle', 'heal', 'correct', 'reveal'], bad: ['buzz'] },
   default: 'sparkle',
-  phrases: {
-    sparkle: {},
-    'sparkle sound': {},
-    'magic sparkle': {},
-    'magical sparkle': {},
-    'sparkly chime': {},
-    'shimmering chime': { pace: 0.85 },
-    twinkle: {},
-    shimmer: { pace: 0.85 },
-    'magic shimmer': { pace: 0.85 },
-    glitter: {},
-    'fairy dust': {},
-    'heal chime': { kind: 'heal' },
-    'heal sound': { kind: 'heal' },
-    'health restored': { kind: 'heal' },
-    'correct answer': { kind: 'correct' },
-    'correct answer chime': { kind: 'correct' },
-    'correct answer ding': { kind: 'correct' },
-    'right answer': { kind: 'correct' },
-    'quiz correct': { kind: 'correct' },
-    'error buzz': { kind: 'buzz' },
-    'error buzzer': { kind: 'buzz' },
-    'denied buzz': { kind: 'buzz' },
-    'denied sound': { kind: 'buzz' },
-    'denied action': { kind: 'buzz' },
-    'denied action sound': { kind: 'buzz' },
-    'wrong answer buzzer': { kind: 'buzz' },
-    'wrong answer buzz': { kind: 'buzz' },
-    'wrong buzzer': { kind: 'buzz' },
-    'incorrect buzzer': { kind: 'buzz' },
-    'denied buzzer': { kind: 'buzz' },
-    'failed buzzer': { kind: 'buzz' },
-    'failure buzzer': { kind: 'buzz' },
-    'invalid buzzer': { kind: 'buzz' },
-    'quiz wrong': { kind: 'buzz' },
-    'negative buzz': { kind: 'buzz' },
-    'negative feedback beep': { kind: 'buzz' },
-    ...named(
-      'cabin',
-      'airplane cabin chime, plane cabin chime, airplane chime, aircraft chime, aircraft cabin chime, airplane two tone chime, flight attendant chime, flight attendant call chime, call button chime, two tone chime, in flight chime',
-    ),
-    ...named(
-      'bing',
-      'seat belt chime, seatbelt chime, seat belt sign chime, fasten seat belt chime, airplane ding, plane ding, airplane bing, cabin bing, airplane cabin ding, single cabin chime, seat belt sign ding, airplane seatbelt ding',
-    ),
-  },
-  kinds: {
-    sparkle: {
-      lengthS: 1.6,
-      words: ['glitter', 'twinkling'],
-      strokes: (hand) => [
-        ...run(hand, PENTATONIC, 1568, 0.62 * hand.lengthS, 0.35),
-        // Many tiny bells, each heard by itself.
-        {
-          grains: {
-            lengthS: 0.8 * hand.lengthS,
-            perSecond: 26 + 18 * hand.force,
-            stroke: (atS, t, random) =>
-              bar(
-                hand,
-                atS,
-                hand.scale * random.between(2600, 9400),
-                0.35,
-                0.5 * random.between(0.2, 1) * (1 - 0.5 * t),
-              ),
-          },
+  table: `
+sparkle 1.6
+  = glitter, twinkling
+  loosely sparkle, sparkle sound, magic sparkle, magical sparkle, sparkly chime, twinkle, glitter, fairy dust
+  loosely (pace .85) shimmering chime, shimmer, magic shimmer
+heal 1.9
+  = healing, cure
+  says heal chime, heal sound, health restored
+reveal 2.8
+  = legendary, epic
+correct 1.1
+  = right
+  says correct answer, correct answer chime, correct answer ding, right answer, quiz correct
+cabin 2.4
+  = two tone
+  says airplane cabin chime, plane cabin chime, airplane chime, aircraft chime, aircraft cabin chime, airplane two tone
+    chime, flight attendant chime, flight attendant call chime, call button chime, two tone chime, in flight chime
+bing 1.8
+  = ding, seat belt
+  says seat belt chime, seatbelt chime, seat belt sign chime, fasten seat belt chime, airplane ding, plane ding,
+    airplane bing, cabin bing, airplane cabin ding, single cabin chime, seat belt sign ding, airplane seatbelt ding
+buzz .62
+  = buzzer, denied, wrong
+  says error buzz, error buzzer, denied buzz, denied sound, denied action, denied action sound, wrong answer buzzer,
+    wrong answer buzz, wrong buzzer, incorrect buzzer, denied buzzer, failed buzzer, failure buzzer, invalid buzzer,
+    quiz wrong, negative buzz, negative feedback beep
+`,
+  drawn: {
+    sparkle: (hand) => [
+      ...run(hand, PENTATONIC, 1568, 0.62 * hand.lengthS, 0.35),
+      // Many tiny bells, each heard by itself.
+      {
+        grains: {
+          lengthS: 0.8 * hand.lengthS,
+          perSecond: 26 + 18 * hand.force,
+          stroke: (atS, t, random) =>
+            bar(hand, atS, hand.scale * random.between(2600, 9400), 0.35, 0.5 * random.between(0.2, 1) * (1 - 0.5 * t)),
         },
-      ],
-    },
-    heal: {
-      lengthS: 1.9,
-      words: ['healing', 'cure'],
-      strokes: (hand) => [
-        ...run(hand, MAJOR, 784, 0.4 * hand.lengthS, 0.9),
-        ...[0, 4, 7].map(
-          (semitones, n): Stroke => ({
-            tone: {
-              lengthS: hand.lengthS,
-              hz: hand.scale * 392 * pow(2, semitones / 12) * (1 + 0.003 * hand.side * (n - 1)),
-              gain: traced(hand.lengthS, (t) => 0.09 * hump(t, 0.45)),
-              partials: [1, 0.3, 0.1],
-              vibrato: [5, 0.004],
-            },
-          }),
-        ),
-        {
-          noise: {
+      },
+    ],
+    heal: (hand) => [
+      ...run(hand, MAJOR, 784, 0.4 * hand.lengthS, 0.9),
+      ...[0, 4, 7].map(
+        (semitones, n): Stroke => ({
+          tone: {
             lengthS: hand.lengthS,
-            hz: points(0, 2500, 0.6 * hand.lengthS, 7000, hand.lengthS, 6000),
-            q: 1,
-            gain: traced(hand.lengthS, (t) => 0.03 * hump(t, 0.5)),
+            hz: hand.scale * 392 * pow(2, semitones / 12) * (1 + 0.003 * hand.side * (n - 1)),
+            gain: traced(hand.lengthS, (t) => 0.09 * hump(t, 0.45)),
+            partials: [1, 0.3, 0.1],
+            vibrato: [5, 0.004],
           },
-        },
-      ],
-    },
-    // Notes that climb to a full chord, which rings in a cloud of tiny bells.
-    reveal: {
-      lengthS: 2.8,
-      words: ['legendary', 'epic'],
-      strokes: (hand) => [
-        ...run(hand, MAJOR, 523, 0.3 * hand.lengthS, 0.5),
-        ...[0, 7, 12, 16, 19].flatMap((semitones, n): Stroke[] => {
-          const atS = 0.31 * hand.lengthS;
-          const hz = hand.scale * 523 * pow(2, semitones / 12);
-          const ringsS = hand.lengthS - atS;
-          return [
-            bar(hand, atS, hz, 1.6, 0.6),
-            {
-              tone: {
-                atS,
-                lengthS: ringsS,
-                hz: 0.5 * hz * (1 + 0.002 * hand.side * (n - 2)),
-                gain: traced(ringsS, (t) => (0.05 + 0.05 * hand.force) * hump(t, 0.15)),
-                partials: [1, 0.4, 0.15, 0.06],
-                vibrato: [5, 0.003],
-              },
-            },
-          ];
         }),
-        {
-          grains: {
-            atS: 0.31 * hand.lengthS,
-            lengthS: 0.5 * hand.lengthS,
-            perSecond: 30,
-            stroke: (atS, t, random) =>
-              bar(hand, atS, hand.scale * random.between(2600, 9400), 0.35, 0.35 * random.between(0.2, 1) * (1 - t)),
-          },
+      ),
+      {
+        noise: {
+          lengthS: hand.lengthS,
+          hz: points(0, 2500, 0.6 * hand.lengthS, 7000, hand.lengthS, 6000),
+          q: 1,
+          gain: traced(hand.lengthS, (t) => 0.03 * hump(t, 0.5)),
         },
-      ],
-    },
-    correct: {
-      lengthS: 1.1,
-      words: ['right'],
-      strokes: (hand) => [
-        bar(hand, 0, hand.scale * 1047, 0.5, 0.7),
-        bar(hand, 0.11 / hand.pace, hand.scale * 1319, 0.5, 0.7),
-        bar(hand, 0.22 / hand.pace, hand.scale * 1568, 0.9, 0.9),
-        bar(hand, 0.22 / hand.pace, hand.scale * 2093, 0.8, 0.5),
-      ],
-    },
-    // The call of the crew: a fall by a minor third, B to G sharp or close to it.
-    cabin: {
-      lengthS: 2.4,
-      words: ['two tone'],
-      strokes: (hand) => {
-        const hz = 587 * hand.random.between(0.94, 1.07);
-        return [chime(hand, 0, hz), chime(hand, hand.random.between(0.42, 0.6) / hand.pace, hz * 0.8409)];
       },
-    },
-    bing: {
-      lengthS: 1.8,
-      words: ['ding', 'seat belt'],
-      strokes: (hand) => [chime(hand, 0, 587 * hand.random.between(0.9, 1.12))],
-    },
-    buzz: {
-      lengthS: 0.62,
-      words: ['buzzer', 'denied', 'wrong'],
-      strokes: (hand) => {
-        const hz = hand.scale * 138;
+    ],
+    reveal: (hand) => [
+      ...run(hand, MAJOR, 523, 0.3 * hand.lengthS, 0.5),
+      ...[0, 7, 12, 16, 19].flatMap((semitones, n): Stroke[] => {
+        const atS = 0.31 * hand.lengthS;
+        const hz = hand.scale * 523 * pow(2, semitones / 12);
+        const ringsS = hand.lengthS - atS;
         return [
-          [0, 0.2],
-          [0.28, 0.32],
-        ].flatMap(([atS, lengthS]): Stroke[] =>
-          // Two square waves a comma apart, so that they grate.
-          [1, 1.017].map((ratio) => ({
+          bar(hand, atS, hz, 1.6, 0.6),
+          {
             tone: {
-              atS: atS / hand.pace,
-              lengthS: lengthS / hand.pace,
-              hz: hz * ratio,
-              gain: 0.14 + 0.12 * hand.force,
-              partials: Array.from({ length: 21 }, (_, n) => (n % 2 === 0 ? 1 / (n + 1) : 0)),
-              attackS: 0.004,
-              releaseS: 0.012,
+              atS,
+              lengthS: ringsS,
+              hz: 0.5 * hz * (1 + 0.002 * hand.side * (n - 2)),
+              gain: traced(ringsS, (t) => (0.05 + 0.05 * hand.force) * hump(t, 0.15)),
+              partials: [1, 0.4, 0.15, 0.06],
+              vibrato: [5, 0.003],
             },
-          })),
-        );
+          },
+        ];
+      }),
+      {
+        grains: {
+          atS: 0.31 * hand.lengthS,
+          lengthS: 0.5 * hand.lengthS,
+          perSecond: 30,
+          stroke: (atS, t, random) =>
+            bar(hand, atS, hand.scale * random.between(2600, 9400), 0.35, 0.35 * random.between(0.2, 1) * (1 - t)),
+        },
       },
+    ],
+    correct: (hand) => [
+      bar(hand, 0, hand.scale * 1047, 0.5, 0.7),
+      bar(hand, 0.11 / hand.pace, hand.scale * 1319, 0.5, 0.7),
+      bar(hand, 0.22 / hand.pace, hand.scale * 1568, 0.9, 0.9),
+      bar(hand, 0.22 / hand.pace, hand.scale * 2093, 0.8, 0.5),
+    ],
+    cabin: (hand) => {
+      const hz = 587 * hand.random.between(0.94, 1.07);
+      return [chime(hand, 0, hz), chime(hand, hand.random.between(0.42, 0.6) / hand.pace, hz * 0.8409)];
+    },
+    bing: (hand) => [chime(hand, 0, 587 * hand.random.between(0.9, 1.12))],
+    buzz: (hand) => {
+      const hz = hand.scale * 138;
+      return [
+        [0, 0.2],
+        [0.28, 0.32],
+      ].flatMap(([atS, lengthS]): Stroke[] =>
+        // Two square waves a comma apart, so that they grate.
+        [1, 1.017].map((ratio) => ({
+          tone: {
+            atS: atS / hand.pace,
+            lengthS: lengthS / hand.pace,
+            hz: hz * ratio,
+            gain: 0.14 + 0.12 * hand.force,
+            partials: Array.from({ length: 21 }, (_, n) => (n % 2 === 0 ? 1 / (n + 1) : 0)),
+            attackS: 0.004,
+            releaseS: 0.012,
+          },
+        })),
+      );
     },
   },
   method:

@@ -1,6 +1,7 @@
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere, tunedModes } from '../../draw/bodies.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES } from './parts/bodies-of-things.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 const PLATES = spreadModes({ count: 44, hz: [420, 13500], t60S: [1.5, 0.5], tilt: -0.6 }, createRandom(1, 'plates'));
@@ -148,11 +149,9 @@ function tom(hand: Hand, atS: number, hz: number, loud: number): Stroke[] {
   return [...membrane(hand, atS, hz, 0.42, 0.6 * loud, 0.0018), stick];
 }
 
-const STICK = spreadModes({ count: 6, hz: [1150, 6200], t60S: [0.045, 0.015], tilt: 0.4 }, createRandom(1, 'stick'));
-
 /** Two sticks struck together. */
 function click(hand: Hand): Stroke[] {
-  const modes = strikeElsewhere(STICK, hand.random).map((mode) => ({ ...mode, hz: mode.hz * hand.scale }));
+  const modes = strikeElsewhere(BODIES.stick, hand.random).map((mode) => ({ ...mode, hz: mode.hz * hand.scale }));
   return [
     { blow: { modes, contactS: 0.0002, gain: 0.8 * (0.5 + hand.force) } },
     { burst: { attackS: 0.0002, decayS: 0.003, lowHz: 1800, highHz: 9000, gain: 0.3 } },
@@ -246,75 +245,54 @@ export const drumline = defineSketches({
   name: 'drumline',
   optionTraits: { 'leads-up': ['roll', 'kettledrum'], single: ['click'] },
   default: 'cadence',
-  phrases: {
-    drumline: {},
-    'drum line': {},
-    'marching band': {},
-    'marching band drumline': {},
-    'marching drums': {},
-    'marching snare': {},
-    'parade drums': {},
-    'military drums': {},
-    'snare cadence': {},
-    'drum corps': {},
-    'drum cadence': {},
-    'marching drum cadence': {},
-    'tribal drums': { kind: 'tribal' },
-    'drums playing': { kind: 'tribal' },
-    'drums beating': { kind: 'tribal' },
-    'beating drums': { kind: 'tribal' },
-    'drums in distance': { kind: 'tribal' },
-    'hand drums': { kind: 'tribal' },
-    'african drums': { kind: 'tribal' },
-    djembe: { kind: 'tribal' },
-    bongos: { kind: 'tribal', pitch: 1.7 },
-    'bongo drums': { kind: 'tribal', pitch: 1.7 },
-    'war drums': { kind: 'tribal', size: 1.5, pace: 0.8, force: 0.9 },
-    taiko: { kind: 'tribal', size: 1.6, pace: 0.85, force: 0.9 },
-    'taiko drums': { kind: 'tribal', size: 1.6, pace: 0.85, force: 0.9 },
-    ...Object.fromEntries(
-      ['taiko', 'taiko drum', 'war drum', 'big drum', 'timpani', 'tribal drum', 'epic drum'].flatMap((drum) =>
-        ['stroke', 'hit', 'strike', 'thump', 'boom'].map((act) => [`${drum} ${act}`, { kind: 'big' as const }]),
-      ),
-    ),
-    'timpani roll': { kind: 'kettledrum' },
-    'timpani drum roll': { kind: 'kettledrum' },
-    'kettledrum roll': { kind: 'kettledrum' },
-    'rolling timpani': { kind: 'kettledrum' },
-    'drum roll': { kind: 'roll' },
-    drumroll: { kind: 'roll' },
-    'snare roll': { kind: 'roll' },
-    'snare drum roll': { kind: 'roll' },
-    'circus drum roll': { kind: 'roll' },
-    'snare drum': { kind: 'snare' },
-    'snare hit': { kind: 'snare' },
-    'snare drum hit': { kind: 'snare' },
-    'bass drum': { kind: 'bass' },
-    'bass drum hit': { kind: 'bass' },
-    'kick drum': { kind: 'bass', size: 0.9 },
-    rimshot: { kind: 'sting' },
-    'ba dum tss': { kind: 'sting' },
-    'joke drum': { kind: 'sting' },
-    'comedy drum': { kind: 'sting' },
-    'drum sting': { kind: 'sting' },
-    'drum fill': { kind: 'fill' },
-    'drum break': { kind: 'fill' },
-    'tom fill': { kind: 'fill' },
-    'snare fill': { kind: 'fill' },
-    'drumstick click': { kind: 'click' },
-    drumsticks: { kind: 'click' },
-  },
-  kinds: {
-    fill: { lengthS: 3.1, words: [], strokes: fill },
-    click: { lengthS: 0.35, words: [], strokes: click },
-    cadence: { lengthS: 8.4, words: ['parade', 'marching', 'corps', 'street beat'], stretchesS: 24, strokes: cadence },
-    tribal: { lengthS: 7.5, words: ['tribal', 'hands', 'ritual'], stretchesS: 24, strokes: tribal },
-    roll: { lengthS: 4.2, fadesS: 1.1, words: ['drumroll', 'suspense'], strokes: roll },
-    kettledrum: { lengthS: 5, words: [], strokes: kettledrum },
-    sting: { lengthS: 1.7, words: ['punchline'], strokes: sting },
-    snare: { lengthS: 0.5, words: ['snare'], strokes: (hand) => snare(hand, 0, 0.5 + 0.8 * hand.force, hand.random) },
-    bass: { lengthS: 1, words: ['bass', 'kick'], strokes: bass },
-    big: { lengthS: 1.5, words: [], strokes: bigDrum },
+  table: `
+fill 3.1
+  says drum fill, drum break, tom fill, snare fill
+click .35
+  says drumstick click, drumsticks
+cadence 8.4 each 24
+  = parade, marching, corps, street beat
+  loosely drumline, drum line, marching band, marching band drumline, marching drums, marching snare, parade drums,
+    military drums, snare cadence, drum corps, drum cadence, marching drum cadence
+tribal 7.5 each 24
+  = tribal, hands, ritual
+  says tribal drums, drums playing, drums beating, beating drums, drums in distance, hand drums, african drums, djembe
+  says (pitch 1.7) bongos, bongo drums
+  says (size 1.5 pace .8 force .9) war drums
+  says (size 1.6 pace .85 force .9) taiko, taiko drums
+roll 4.2 fades 1.1
+  = drumroll, suspense
+  says drum roll, drumroll, snare roll, snare drum roll, circus drum roll
+kettledrum 5
+  says timpani roll, timpani drum roll, kettledrum roll, rolling timpani
+sting 1.7
+  = punchline
+  says rimshot, ba dum tss, joke drum, comedy drum, drum sting
+snare .5
+  = snare
+  says snare drum, snare hit, snare drum hit
+bass 1
+  = bass, kick
+  says bass drum, bass drum hit
+  says (size .9) kick drum
+big 1.5
+  says taiko stroke, taiko hit, taiko strike, taiko thump, taiko boom, taiko drum stroke, taiko drum hit, taiko drum
+    strike, taiko drum thump, taiko drum boom, war drum stroke, war drum hit, war drum strike, war drum thump, war drum
+    boom, big drum stroke, big drum hit, big drum strike, big drum thump, big drum boom, timpani stroke, timpani hit,
+    timpani strike, timpani thump, timpani boom, tribal drum stroke, tribal drum hit, tribal drum strike, tribal drum
+    thump, tribal drum boom, epic drum stroke, epic drum hit, epic drum strike, epic drum thump, epic drum boom
+`,
+  drawn: {
+    fill,
+    click,
+    cadence,
+    tribal,
+    roll,
+    kettledrum,
+    sting,
+    snare: (hand) => snare(hand, 0, 0.5 + 0.8 * hand.force, hand.random),
+    bass,
+    big: bigDrum,
   },
   method:
     'Membranes with the mode ratios of a circular head and wires of noise, played from a written cadence by several snares a few milliseconds apart, with tenors, tuned basses and cymbals.',

@@ -7,7 +7,7 @@ const centroidHz = (samples: Float32Array): number => spectralCentroidHz(samples
 
 describe('things of every day', () => {
   it.each([
-    ['tearing duct tape', 'gadget'],
+    ['tearing duct tape', 'sheets'],
     ['skeleton bones rattling', 'body'],
     ['stomach growling', 'body'],
     ['rope tightening and creaking', 'strain'],

@@ -1,6 +1,6 @@
 import { traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { crackle, thump } from './parts/props.ts';
+import { crackle, thump } from './parts/exciters.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 /** A rocket with a whistle: its jet of sparks and a tone that climbs with it, ever farther away. */
@@ -47,29 +47,25 @@ export const fireworks = defineSketches({
   name: 'fireworks',
   traits: ['never-indoors'],
   default: 'rocket',
-  phrases: {
-    'firework whistle': { kind: 'ascent' },
-    'firework rocket whistle': { kind: 'ascent' },
-    'firework launch': { kind: 'ascent' },
-    'firework burst': { kind: 'burst' },
-    'single firework': { kind: 'rocket' },
-    'firework rocket': { kind: 'rocket' },
-    'firework crackle': { kind: 'crackle' },
-    'whistling firework': { kind: 'rocket' },
-    'bottle rocket': { kind: 'rocket', size: 0.7 },
-  },
-  kinds: {
-    ascent: { lengthS: 1.5, strokes: ascent },
-    burst: { lengthS: 1.6, strokes: burst },
-    crackle: { lengthS: 1.8, strokes: stars },
-    rocket: {
-      lengthS: 4,
-
-      strokes: (hand) => [
-        ...ascent({ ...hand, lengthS: 0.38 * hand.lengthS }),
-        ...later([...burst(hand), ...stars({ ...hand, lengthS: 0.45 * hand.lengthS })], 0.46 * hand.lengthS),
-      ],
-    },
+  table: `
+ascent 1.5
+  says firework whistle, firework rocket whistle, firework launch
+burst 1.6
+  says firework burst
+  thud 60-5200 30ms 1.6; .002 thud 30-260 220ms 2.2; .03 thud 60-900 400ms .5
+crackle 1.8
+  says firework crackle
+  .05 crackle 55% 130/s 900-9500 1.3; .3 crackle 100%-.35 60/s 1300-9500 .8
+rocket 4
+  says single firework, firework rocket, whistling firework
+  says (size .7) bottle rocket
+`,
+  drawn: {
+    ascent,
+    rocket: (hand) => [
+      ...ascent({ ...hand, lengthS: 0.38 * hand.lengthS }),
+      ...later([...burst(hand), ...stars({ ...hand, lengthS: 0.45 * hand.lengthS })], 0.46 * hand.lengthS),
+    ],
   },
   method: 'A band of noise with a tone that climbs, a burst with its low roll, and random sparks.',
   literature: ['A. Farnell, Designing Sound (2010), Explosions'],

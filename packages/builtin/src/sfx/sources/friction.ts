@@ -1,37 +1,26 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { createModeBank } from '@soundwright/dsp/modal';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
-import { createRandom, type Random } from '@soundwright/dsp/random';
-import { type ModeSpread, spreadModes } from '../../draw/bodies.ts';
+import type { Random } from '@soundwright/dsp/random';
 import { hump } from '../../draw/curve.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { BODIES, type Body } from './parts/bodies-of-things.ts';
 import { type Ground, loosenGrains, GROUNDS as STEP_GROUNDS } from './parts/grounds.ts';
+import { SOLIDS, solid } from './parts/solids.ts';
 
-/** Rubbed object and surface: modes at a length of 20 cm, and grain size. */
-interface Body {
-  readonly modes: ModeSpread;
-  /** Spacing of the bumps, millimetres. */
-  readonly grainMm: number;
-}
-
-const BODIES = {
-  wood: { modes: { count: 20, hz: [130, 5200], t60S: [0.11, 0.02], tilt: 0.25 }, grainMm: 0.5 },
-  metal: { modes: { count: 30, hz: [310, 11000], t60S: [0.7, 0.12], tilt: 0.1 }, grainMm: 0.16 },
-  stone: { modes: { count: 20, hz: [170, 5200], t60S: [0.04, 0.015], tilt: 0.35 }, grainMm: 0.7 },
-  glass: { modes: { count: 22, hz: [900, 12500], t60S: [0.22, 0.06], tilt: 0.15 }, grainMm: 0.2 },
-  sack: { modes: { count: 14, hz: [110, 2600], t60S: [0.03, 0.008], tilt: 0.3 }, grainMm: 1.2 },
-  plastic: { modes: { count: 18, hz: [240, 4500], t60S: [0.06, 0.02], tilt: 0.5 }, grainMm: 0.4 },
+/** What sounds along underneath. */
+const GROUNDS = {
+  bare: [],
+  loose: [],
+  boards: BODIES.floor,
+  paving: BODIES.stone,
+  sheet: BODIES.panel,
+  soft: [{ hz: 90, t60S: 0.03, gain: 3 }],
 } as const satisfies Record<string, Body>;
 
-/** Resonating support underneath. */
-const GROUNDS = {
-  bare: null,
-  loose: null,
-  boards: { count: 10, hz: [95, 1900], t60S: [0.12, 0.03], tilt: 0.4 },
-  paving: { count: 8, hz: [420, 5200], t60S: [0.02, 0.008], tilt: 0.2 },
-  sheet: { count: 18, hz: [150, 6800], t60S: [0.55, 0.1], tilt: 0.15 },
-  soft: { count: 5, hz: [60, 320], t60S: [0.04, 0.02], tilt: 0.6 },
-} as const satisfies Record<string, ModeSpread | null>;
+/** Level of the modes of what is moved and of what is under it. */
+const MOVED = 0.014;
+const UNDER = 0.004;
 
 /** Ways over what is loose. */
 const LOOSE = ['across', 'over', 'on', 'along', 'through', 'in'].flatMap((way) =>
@@ -243,20 +232,18 @@ export const friction = defineTexture({
   naturalS: () => 3,
 
   start(values, { sampleRateHz, random }) {
-    const body: Body = BODIES[values.material];
-    const lower = pow(20 / values.sizeCm, 0.45);
+    const name = values.material === 'sack' ? 'rubber' : values.material;
     // What gives way presses evenly: no hard edge of it strikes.
     const isSoft = values.ground === 'soft';
     const [crisp, direct, longer] = isSoft ? [300, 0.06, 8] : [1000, 0.16, 1];
-    const modes = spreadModes(body.modes, createRandom(1, 'friction', values.material)).map((mode) => ({
-      hz: mode.hz * lower,
-      t60S: (mode.t60S * (isSoft ? 0.4 : 1)) / Math.sqrt(lower),
-      gain: mode.gain * (isSoft ? 0.03 : 0.06),
+    const modes = solid(name, values.sizeCm).map((mode) => ({
+      hz: mode.hz,
+      t60S: mode.t60S * (isSoft ? 0.4 : 1),
+      gain: mode.gain * MOVED * (isSoft ? 0.5 : 1),
     }));
-    const under = GROUNDS[values.ground];
-    const ground = under === null ? [] : spreadModes(under, createRandom(1, 'ground', values.ground));
+    const under: Body = GROUNDS[values.ground];
     const bank = createModeBank(
-      [...modes, ...ground.map((mode) => ({ ...mode, gain: 0.03 * mode.gain }))],
+      [...modes, ...under.map((mode) => ({ ...mode, gain: UNDER * mode.gain }))],
       sampleRateHz,
     );
     const contact = CONTACTS[values.motion];
@@ -284,7 +271,7 @@ export const friction = defineTexture({
       const swing = contact.strokes === 0 ? 1 : 0.12 + 0.88 * hump(stroke - Math.floor(stroke), 0.42);
       const speed = values.speedMS * swing * exp(0.16 * wander());
       // The pulse of a bump is as long as the time it takes to pass.
-      const passHz = Math.min(0.4 * sampleRateHz, (crisp * speed) / body.grainMm);
+      const passHz = Math.min(0.4 * sampleRateHz, (crisp * speed) / SOLIDS[name].grainMm);
       const take = 1 - exp((-2 * Math.PI * passHz) / sampleRateHz);
       const takeLow = 1 - exp((-0.5 * Math.PI * passHz) / sampleRateHz);
       const next = swing * (contact.steady ? 1 : Math.max(0.15, 1 + 0.3 * flutter()));

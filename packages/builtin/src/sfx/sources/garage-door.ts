@@ -1,27 +1,14 @@
 import { cos } from '@soundwright/dsp/math';
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { strikeElsewhere } from '../../draw/bodies.ts';
 import { points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES, type Body } from './parts/bodies-of-things.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-
-/** A steel panel 5 m wide, its hinges and rollers, the opener's chain, and the floor or header that stops the door. */
-const PANEL = spreadModes({ count: 22, hz: [58, 2100], t60S: [0.42, 0.07], tilt: 0.5 }, createRandom(1, 'panel'));
-const HINGE = spreadModes({ count: 12, hz: [620, 5200], t60S: [0.11, 0.03], tilt: 0.2 }, createRandom(1, 'hinge'));
-const CHAIN = spreadModes({ count: 9, hz: [1700, 8800], t60S: [0.06, 0.02], tilt: 0.1 }, createRandom(1, 'chain'));
-const FRAME = spreadModes({ count: 14, hz: [38, 520], t60S: [0.5, 0.12], tilt: 0.6 }, createRandom(1, 'door-frame'));
 
 /** Links of the chain that pass the sprocket per second: 18 cm/s over a pitch of half an inch. */
 const LINKS_PER_S = 14;
 
-function hit(
-  hand: Hand,
-  atS: number,
-  modes: typeof PANEL,
-  gain: number,
-  contactS: number,
-  random = hand.random,
-): Stroke {
+function hit(hand: Hand, atS: number, modes: Body, gain: number, contactS: number, random = hand.random): Stroke {
   const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * hand.scale }));
   return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + hand.force) } };
 }
@@ -33,7 +20,10 @@ function joint(hand: Hand, atS: number): Stroke[] {
   return Array.from({ length: knocks }, (_, n): Stroke[] => {
     const knockS = atS + 0.055 * n + random.between(0, 0.04);
     const gain = random.between(0.4, 1) * (n === 0 ? 1.3 : 0.8);
-    return [hit(hand, knockS, PANEL, 1.1 * gain, 0.0009), hit(hand, knockS + 0.004, HINGE, 0.34 * gain, 0.0003)];
+    return [
+      hit(hand, knockS, BODIES.panel, 1.1 * gain, 0.0009),
+      hit(hand, knockS + 0.004, BODIES.latch, 0.34 * gain, 0.0003),
+    ];
   }).flat();
 }
 
@@ -50,8 +40,8 @@ function sectional(hand: Hand): Stroke[] {
   return [
     // The relay, then the slack of the chain.
     { burst: { atS: 0, attackS: 0.0004, decayS: 0.004, lowHz: 900, highHz: 6500, gain: 0.5 } },
-    hit(hand, startS, FRAME, 0.7, 0.003),
-    hit(hand, startS + 0.03, CHAIN, 0.5, 0.0002),
+    hit(hand, startS, BODIES.frame, 0.7, 0.003),
+    hit(hand, startS + 0.03, BODIES.chain, 0.5, 0.0002),
     {
       tone: {
         atS: startS - 0.12,
@@ -79,7 +69,7 @@ function sectional(hand: Hand): Stroke[] {
       const atS = startS + (n + 0.18 * random.next()) / LINKS_PER_S;
       const gain = random.between(0.5, 1);
       return [
-        hit(hand, atS, CHAIN, 0.3 * gain, 0.0002),
+        hit(hand, atS, BODIES.chain, 0.3 * gain, 0.0002),
         { burst: { atS, attackS: 0.0005, decayS: 0.007, lowHz: 900, highHz: 8500, gain: 0.13 * gain } },
       ];
     }).flat(),
@@ -88,18 +78,18 @@ function sectional(hand: Hand): Stroke[] {
         atS: startS,
         lengthS: runS,
         perSecond: 6,
-        stroke: (atS, _t, own) => hit(hand, atS, CHAIN, 0.6 * own.next() * own.next(), 0.0002, own),
+        stroke: (atS, _t, own) => hit(hand, atS, BODIES.chain, 0.6 * own.next() * own.next(), 0.0002, own),
       },
     },
     ...Array.from({ length: joints }, (_, n) =>
       joint(hand, startS + (runS * (n + 0.45 + random.between(-0.08, 0.08))) / joints),
     ).flat(),
     // It comes to rest: the stop, the panels pushed together, the chain swinging out.
-    hit(hand, endS, FRAME, 3, 0.004),
-    hit(hand, endS + 0.006, PANEL, 1.7, 0.002),
+    hit(hand, endS, BODIES.frame, 3, 0.004),
+    hit(hand, endS + 0.006, BODIES.panel, 1.7, 0.002),
     { burst: { atS: endS, attackS: 0.002, decayS: 0.05, lowHz: 45, highHz: 700, gain: 1.1 } },
     ...[0.07, 0.16, 0.27, 0.4].map((afterS, n) =>
-      hit(hand, endS + afterS, n % 2 ? CHAIN : HINGE, 0.4 / (n + 1), 0.0003),
+      hit(hand, endS + afterS, n % 2 ? BODIES.chain : BODIES.latch, 0.4 / (n + 1), 0.0003),
     ),
   ];
 }
@@ -109,14 +99,15 @@ function tilting(hand: Hand): Stroke[] {
   const { lengthS, scale, random } = hand;
   const endS = 0.62 * lengthS;
   return [
-    hit(hand, 0, HINGE, 0.8, 0.0004),
-    ...[0.06, 0.1].map((atS) => hit(hand, atS, PANEL, 0.7, 0.0015)),
+    hit(hand, 0, BODIES.latch, 0.8, 0.0004),
+    ...[0.06, 0.1].map((atS) => hit(hand, atS, BODIES.panel, 0.7, 0.0015)),
     {
       grains: {
         atS: 0.12,
         lengthS: endS - 0.15,
         perSecond: 13,
-        stroke: (atS, _t, own) => hit(hand, atS, own.chance(0.6) ? HINGE : PANEL, own.between(0.05, 0.3), 0.0006, own),
+        stroke: (atS, _t, own) =>
+          hit(hand, atS, own.chance(0.6) ? BODIES.latch : BODIES.panel, own.between(0.05, 0.3), 0.0006, own),
       },
     },
     ...[1, 1.5].map(
@@ -131,9 +122,9 @@ function tilting(hand: Hand): Stroke[] {
         },
       }),
     ),
-    hit(hand, endS, PANEL, 2.4, 0.0015),
-    hit(hand, endS + 0.004, FRAME, 2.6, 0.003),
-    ...[0.16, 0.29].map((afterS, n) => hit(hand, endS + afterS, PANEL, 0.7 / (n + 1), 0.002)),
+    hit(hand, endS, BODIES.panel, 2.4, 0.0015),
+    hit(hand, endS + 0.004, BODIES.frame, 2.6, 0.003),
+    ...[0.16, 0.29].map((afterS, n) => hit(hand, endS + afterS, BODIES.panel, 0.7 / (n + 1), 0.002)),
   ];
 }
 
@@ -143,21 +134,18 @@ export const garageDoor = defineSketches({
   traits: ['machine'],
   noises: ['hum', 'machine'],
   default: 'sectional',
-  phrases: {
-    'garage door': {},
-    'garage door opening': {},
-    'garage door closing': {},
-    'garage door opener': {},
-    'garage door rolling up': {},
-    'electric garage door': {},
-    'automatic garage door': {},
-    'old garage door': { kind: 'tilting' },
-    'manual garage door': { kind: 'tilting' },
-    'pulling up garage door': { kind: 'tilting' },
-  },
-  kinds: {
-    sectional: { lengthS: 8, words: ['garage', 'electric', 'automatic'], stretchesS: 20, strokes: sectional },
-    tilting: { lengthS: 3.2, words: ['manual', 'tilt'], strokes: tilting },
+  table: `
+sectional 8 each
+  = garage, electric, automatic
+  loosely garage door, garage door opening, garage door closing, garage door opener, garage door rolling up, electric
+    garage door, automatic garage door
+tilting 3.2
+  = manual, tilt
+  says old garage door, manual garage door, pulling up garage door
+`,
+  drawn: {
+    sectional,
+    tilting,
   },
   method:
     'A motor at twice the mains frequency, a chain whose links drop onto the sprocket one by one, hinged steel panels that knock as each joint rounds the bend, and the stop.',

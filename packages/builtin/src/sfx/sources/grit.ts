@@ -1,17 +1,8 @@
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes } from '../../draw/bodies.ts';
 import { hump, points } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { acts, crackle, named, tap, thump } from './parts/props.ts';
+import { BODIES } from './parts/bodies-of-things.ts';
+import { crackle, tap, thump } from './parts/exciters.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-
-/** A pebble of 2 cm on stone. */
-const PEBBLE = spreadModes({ count: 8, hz: [1500, 8600], t60S: [0.03, 0.01], tilt: 0.2 }, createRandom(1, 'pebble'));
-/** A stone of 6 cm. */
-const STONE = spreadModes(
-  { count: 8, hz: [520, 4600], t60S: [0.045, 0.014], tilt: 0.3 },
-  createRandom(1, 'grit-stone'),
-);
 
 /** The hiss of grains too small to be told apart; they come in and run out, or keep running. */
 const pouring = (hand: Hand, hz: number, gain: number, runsOut: boolean): Stroke => {
@@ -52,7 +43,7 @@ const dust = (hand: Hand): Stroke[] => [
     grains: {
       lengthS: 0.8 * hand.lengthS,
       perSecond: points(0, 7, hand.lengthS, 1.5),
-      stroke: (atS, _t, random) => tap({ ...hand, random }, atS, PEBBLE, 0.12 * random.next()),
+      stroke: (atS, _t, random) => tap({ ...hand, random }, atS, BODIES.pebble, 0.12 * random.next()),
     },
   },
 ];
@@ -70,7 +61,12 @@ const gravel = (hand: Hand): Stroke[] => [
       lengthS: hand.lengthS,
       perSecond: points(0, 60, 0.15 * hand.lengthS, 190, 0.7 * hand.lengthS, 120, hand.lengthS, 10),
       stroke: (atS, _t, random) =>
-        tap({ ...hand, random }, atS, random.chance(0.3) ? STONE : PEBBLE, 0.9 * random.next() * random.next()),
+        tap(
+          { ...hand, random },
+          atS,
+          random.chance(0.3) ? BODIES.stone : BODIES.pebble,
+          0.9 * random.next() * random.next(),
+        ),
     },
   },
   thump(hand, 0.1 * hand.lengthS, [60, 260], 0.25, 0.5),
@@ -83,7 +79,12 @@ const pebbles = (hand: Hand): Stroke[] => [
       lengthS: hand.lengthS,
       perSecond: points(0, 9, 0.25 * hand.lengthS, 26, 0.6 * hand.lengthS, 12, hand.lengthS, 2),
       stroke: (atS, t, random) =>
-        tap({ ...hand, random }, atS, random.chance(0.25) ? STONE : PEBBLE, (0.3 + hump(t, 0.3)) * random.next()),
+        tap(
+          { ...hand, random },
+          atS,
+          random.chance(0.25) ? BODIES.stone : BODIES.pebble,
+          (0.3 + hump(t, 0.3)) * random.next(),
+        ),
     },
   },
   crackle(hand, 0, 0.8 * hand.lengthS, 60, [1800, 7000], 0.08),
@@ -93,34 +94,29 @@ const pebbles = (hand: Hand): Stroke[] => [
 export const grit = defineSketches({
   name: 'grit',
   default: 'gravel',
-  phrases: {
-    ...acts('gravel', 'pouring, pour, poured, dumping, dump, tipped out, unloading, shoveled, falling', 'gravel'),
-    ...named('gravel', 'truck dumping gravel, dump truck dumping gravel, truck unloading gravel, load of gravel'),
-    ...acts('gravel', 'pouring, poured, dumping, dumped', 'rubble, coal, stones, crushed stone, grit'),
-    ...acts(
-      'sand',
-      'pouring, pour, poured, falling, trickling, trickle, sifting, spilling, spill, slipping, flowing',
-      'sand, dry sand, soil, dirt, loose earth, earth, salt, sugar, gunpowder',
-    ),
-    ...acts(
-      'dust',
-      'settling, settle, falling, fall, trickling, trickle, drifting down, sifting, crumbling',
-      'dust, plaster, ash, dust and debris, dust cloud, crumbs',
-    ),
-    ...named('dust', 'dust from ceiling, dust falls from ceiling, cloud of dust, dust cloud'),
-    ...acts(
-      'pebbles',
-      'falling, fall, tumbling, bouncing, rolling, trickling, scattering, skittering, sliding',
-      'pebbles, small stones, small rocks, little rocks, loose stones, loose rocks, scree, small debris',
-    ),
-    ...named('pebbles', 'debris settling, rubble settling, bits of debris'),
-    hourglass: { kind: 'sand', size: 0.7, force: 0.35 },
-  },
-  kinds: {
-    dust: { lengthS: 3, stretchesS: 12, strokes: dust },
-    sand: { lengthS: 2.6, stretchesS: 20, strokes: sand },
-    gravel: { lengthS: 2.8, stretchesS: 20, strokes: gravel },
-    pebbles: { lengthS: 2.4, stretchesS: 12, strokes: pebbles },
+  table: `
+dust 3 each 12
+  says settling, settle, falling, fall, trickling, trickle, drifting down, sifting, crumbling + dust, plaster, ash, dust
+    and debris, dust cloud, crumbs
+  says dust from ceiling, dust falls from ceiling, cloud of dust, dust cloud
+sand 2.6 each
+  says pouring, pour, poured, falling, trickling, trickle, sifting, spilling, spill, slipping, flowing + sand, dry sand,
+    soil, dirt, loose earth, earth, salt, sugar, gunpowder
+  says (size .7 force .35) hourglass
+gravel 2.8 each
+  says pouring, pour, poured, dumping, dump, tipped out, unloading, shoveled, falling + gravel
+  says truck dumping gravel, dump truck dumping gravel, truck unloading gravel, load of gravel
+  says pouring, poured, dumping, dumped + rubble, coal, stones, crushed stone, grit
+pebbles 2.4 each 12
+  says falling, fall, tumbling, bouncing, rolling, trickling, scattering, skittering, sliding + pebbles, small stones,
+    small rocks, little rocks, loose stones, loose rocks, scree, small debris
+  says debris settling, rubble settling, bits of debris
+`,
+  drawn: {
+    dust,
+    sand,
+    gravel,
+    pebbles,
   },
   method:
     'Poisson grains: small stones as struck modes, sand and dust as bursts of a millisecond over a band of noise, their number following the flow.',

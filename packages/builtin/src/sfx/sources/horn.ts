@@ -7,7 +7,7 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { addNoise } from '../../draw/strokes.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { named } from './parts/props.ts';
+import { named } from './parts/phrases.ts';
 
 /** A horn: its chord, attack and length. */
 interface HornKind {

@@ -1,103 +1,16 @@
-import { exp, pow } from '@soundwright/dsp/math';
-import { addModes, type Mode, t60OfMode } from '@soundwright/dsp/modal';
+import { pow } from '@soundwright/dsp/math';
+import type { Mode } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
+import { addBlow, strikeElsewhere } from '../../draw/bodies.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
 import { comeDown, ONTO, SETTLES_S, yieldOf } from './parts/coming-down.ts';
+import { SOLIDS, type Solid, solid } from './parts/solids.ts';
 
-/** Resonances of a material: a body 20 cm long, struck by the knuckle of a harder object. */
-interface Material {
-  /** Lowest mode at 20 cm, Hz. */
-  readonly baseHz: number;
-  /** Mode ratios to the lowest: those of a bar, a plate, or a bowl. */
-  readonly shape: 'bar' | 'plate' | 'bowl' | 'block';
-  /** Damping law of `t60OfMode`: 1/s, per kHz, per kHz². */
-  readonly damping: readonly [number, number, number];
-  /** Roll-off of the upper modes: amplitude ∝ ratio^−tilt. */
-  readonly tilt: number;
-  /** Share of contact noise. */
-  readonly noise: number;
-  readonly modes: number;
-  /** Contact times of the softest and the hardest impact, seconds. */
-  readonly contactS: readonly [number, number];
-  /** What is heard of the ground under it: its lowest mode under a body 20 cm long. */
-  readonly ground?: { readonly hz: number; readonly t60S: number; readonly gain: number };
-  /** Share of its speed that a bounce keeps; default 0.57. */
-  readonly restitution?: number;
-}
+/** What is heard of the floor under a thing: its lowest mode under one 20 cm long, Hz. */
+const FLOOR = { hz: 150, t60S: 0.055, gain: 8 };
 
-/**
- * Damping laws fitted to the T60 of the lowest mode of common objects: several seconds for a steel bar, one for a wine
- * glass, a fifth for a table top, a few hundredths for rubber.
- */
-const MATERIALS = {
-  wood: {
-    baseHz: 260,
-    shape: 'bar',
-    damping: [22, 26, 9],
-    tilt: 0.75,
-    noise: 0.35,
-    modes: 22,
-    contactS: [0.0022, 0.00025],
-  },
-  metal: {
-    baseHz: 430,
-    shape: 'plate',
-    damping: [1.6, 0.9, 0.16],
-    tilt: 0.35,
-    noise: 0.12,
-    modes: 42,
-    contactS: [0.0016, 0.00012],
-  },
-  glass: {
-    baseHz: 1150,
-    shape: 'bowl',
-    damping: [5, 1.3, 0.22],
-    tilt: 0.5,
-    noise: 0.14,
-    modes: 26,
-    contactS: [0.0009, 0.0001],
-  },
-  ceramic: {
-    baseHz: 820,
-    shape: 'bowl',
-    damping: [16, 5, 0.9],
-    tilt: 0.55,
-    noise: 0.2,
-    modes: 26,
-    contactS: [0.0012, 0.00014],
-  },
-  stone: {
-    // Stone is stiff: even a fist-sized one has its first modes above 2 kHz. The low part is the ground under it.
-    baseHz: 1700,
-    shape: 'block',
-    damping: [120, 20, 2.4],
-    tilt: 0.65,
-    noise: 0.55,
-    modes: 26,
-    contactS: [0.0012, 0.00018],
-    ground: { hz: 150, t60S: 0.055, gain: 0.55 },
-    restitution: 0.42,
-  },
-  plastic: {
-    baseHz: 330,
-    shape: 'plate',
-    damping: [42, 30, 7],
-    tilt: 0.8,
-    noise: 0.4,
-    modes: 22,
-    contactS: [0.0026, 0.0004],
-  },
-  rubber: {
-    baseHz: 85,
-    shape: 'block',
-    damping: [42, 240, 200],
-    tilt: 1.2,
-    noise: 0.25,
-    modes: 10,
-    contactS: [0.009, 0.003],
-    restitution: 0.72,
-  },
-} as const satisfies Record<string, Material>;
+/** Level beside the ground that it comes down on. */
+const LEVEL = 0.11;
 
 /** More than any dropped thing is heard to bounce. */
 const MOST_BOUNCES = 40;
@@ -252,11 +165,12 @@ export const impact = defineEvents({
   },
   parameters,
   method:
-    'Modal bank per material with a frequency-dependent damping law, struck by a half-sine contact pulse with its own noise; loose ground is thrown up as by steps; drops bounce with a constant restitution.',
+    'Modes from the stiffness, density and losses of the material and the shape that things of it have, struck by a half-sine contact pulse with the click of the accelerated air and some chatter; loose ground is thrown up as by steps; drops bounce with a constant restitution.',
   literature: [
     'W. Gaver, How do we hear in the world? (1993)',
     'K. van den Doel & D. Pai, The sounds of physical shapes, Presence 7 (1998)',
-    'A. Chaigne & C. Lambourg, Time-domain simulation of damped impacted plates, JASA 109 (2001)',
+    'L. Cremer, M. Heckl & B. Petersson, Structure-Borne Sound (2005)',
+    'J. Chadwick, C. Zheng & D. James, Precomputed acceleration noise, ACM TOG 31 (2012)',
   ],
   loudness: 'impact',
   channels: 1,
@@ -269,33 +183,32 @@ export const impact = defineEvents({
     const blows = repeat(timing, { count: 1, intervalS: values.action === 'drop' ? 1.7 : 0.9, jitter: 0.15 });
     if (values.action === 'hit')
       return blows.map((blow) => ({ ...blow, detail: { force: timing.random.between(0.85, 1) } }));
-    const { restitution = 0.57 }: Material = MATERIALS[values.material];
+    const { restitution } = SOLIDS[values.material];
     const kept = restitution * (1 - 0.8 * yieldOf(values.onto));
     return blows.flatMap((blow) => bounces(blow.atS, kept, timing.random).slice(0, 1 + Math.round(values.bounces)));
   },
 
   render(values, event, { sampleRateHz, random }) {
-    const material: Material = MATERIALS[values.material];
+    const { contactS: contacts, click, floor, level = 1 }: Solid = SOLIDS[values.material];
     const force = values.force * (event.detail?.force ?? 1);
     const out = new Float32Array(Math.ceil(lengthOf(values) * sampleRateHz));
-    // The object stays the same from strike to strike; the point of impact varies.
     const soft = yieldOf(values.onto);
-    const body = bodyModes(material, values.sizeCm, dampingOf(values));
-    const place = random.between(0.08, 0.42);
-    const struck = body.map((mode, index) => {
-      const reach = strikeWeight(index, place);
-      return {
-        hz: mode.hz * (1 + 0.0006 * random.gaussian()),
-        t60S: mode.t60S,
-        gain: mode.gain * reach * (1 - 0.5 * soft),
-      };
-    });
-    if (material.ground) struck.push(...groundUnder(material.ground, values.sizeCm, random));
-    const [softS, hardS] = material.contactS;
+    // The object stays the same from strike to strike; the point of impact varies.
+    const modes: Mode[] = strikeElsewhere(struckBody(values), random).map((mode) => ({
+      ...mode,
+      gain: level * mode.gain * (1 - 0.5 * soft),
+    }));
+    if (values.onto === 'nothing') modes.push(...floorUnder(values.sizeCm, floor, random));
+    const [softS, hardS] = contacts;
     const hardness = 0.75 * values.hardness + 0.25 * force;
     const contactS = softS * pow(hardS / softS, hardness) * pow(values.sizeCm / 20, 0.25) * (1 + 6 * soft);
-    addModes(out, struck, sampleRateHz, contactS, 0, force);
-    addContactNoise(out, material.noise * force, contactS, sampleRateHz, random);
+    const chatter = values.action === 'hit' ? 0.3 * values.hardness * (1 - soft) : 0.15;
+    addBlow(
+      out,
+      { modes, contactS, gain: LEVEL * force, click: click * (1 - soft), chatter },
+      sampleRateHz,
+      random.fork('contact'),
+    );
     if (values.onto !== 'nothing') {
       const isSoft = values.material === 'rubber';
       comeDown(out, { onto: values.onto, sizeCm: values.sizeCm, isSoft, force }, sampleRateHz, random.fork('onto'));
@@ -308,10 +221,15 @@ function lengthOf(values: Values): number {
   return values.onto === 'nothing' ? ringS(values) : Math.max(SETTLES_S, ringS(values));
 }
 
+/** The struck body, with what a hand or the floor stops of its ringing. */
+function struckBody(values: Values): Mode[] {
+  const stops = 1 + 12 * dampingOf(values);
+  return solid(values.material, values.sizeCm).map((mode) => ({ ...mode, t60S: mode.t60S / stops }));
+}
+
 function ringS(values: Values): number {
-  const material: Material = MATERIALS[values.material];
-  const t60S = t60OfMode(lowestHz(material, values.sizeCm), material.damping);
-  return Math.min(7, Math.max(0.25, (t60S * 1.1) / (1 + 12 * dampingOf(values))));
+  const longestS = Math.max(...struckBody(values).map(({ t60S }) => t60S));
+  return Math.min(7, Math.max(0.25, 1.1 * longestS));
 }
 
 /** What a hand or the floor stops of the ringing, and what soft ground does. */
@@ -319,81 +237,15 @@ function dampingOf({ damped, onto }: Values): number {
   return damped + 0.5 * yieldOf(onto);
 }
 
-/** Lowest mode of a body that anybody hears, Hz. */
-const AUDIBLE_HZ = 56;
-
-function lowestHz({ baseHz }: Material, sizeCm: number): number {
-  return Math.max(AUDIBLE_HZ, baseHz * pow(20 / sizeCm, 0.8));
-}
-
-/**
- * Mode ratios of the free bar, a rectangular plate, a bowl and an irregular block (N. Fletcher & T. Rossing, "The
- * Physics of Musical Instruments", 1998, ch. 2–3).
- */
-function modeRatio(shape: Material['shape'], index: number): number {
-  if (shape === 'bar') {
-    const k = index === 0 ? 3.0112 : 2 * index + 3;
-    const plain = (k * k) / (3.0112 * 3.0112);
-    // Real boards are neither thin nor free: torsional and transverse modes fill the gaps.
-    return index % 2 === 0 ? pow(plain, 0.72) : pow(plain, 0.66) * 1.07;
-  }
-  if (shape === 'plate') {
-    const m = 1 + (index % 5);
-    const n = 1 + Math.floor(index / 5);
-    return (m * m + 1.62 * n * n) / 2.62;
-  }
-  if (shape === 'bowl') {
-    const n = 2 + Math.floor(index / 2);
-    const ratio = (n * (n * n - 1)) / Math.sqrt(n * n + 1) / 2.683;
-    return pow(ratio, 0.62) * (index % 2 === 0 ? 1 : 1.018);
-  }
-  return 1 + 0.47 * index + 0.09 * ((index * 7) % 5);
-}
-
-function bodyModes(material: Material, sizeCm: number, damped: number): Mode[] {
-  const baseHz = lowestHz(material, sizeCm);
-  return Array.from({ length: material.modes }, (_, index) => {
-    const ratio = modeRatio(material.shape, index);
-    const hz = baseHz * ratio;
-    return { hz, t60S: t60OfMode(hz, material.damping) / (1 + 12 * damped), gain: pow(ratio, -material.tilt) };
-  });
-}
-
-/** The ground that a hard, heavy thing lands on: three low modes that hardly ring. */
-function groundUnder(ground: Exclude<Material['ground'], undefined>, sizeCm: number, random: Random): Mode[] {
-  const { hz, t60S, gain } = ground;
+/** The floor that bears it: three low modes that hardly ring. */
+function floorUnder(sizeCm: number, share: number, random: Random): Mode[] {
+  const { hz, t60S, gain } = FLOOR;
   const lowHz = hz * pow(20 / sizeCm, 0.25);
   return [1, 1.7, 2.9].map((ratio, index) => ({
     hz: lowHz * ratio * random.between(0.9, 1.1),
     t60S: t60S / ratio,
-    gain: (gain * (index === 1 ? -1 : 1)) / ratio,
+    gain: (share * gain * (index === 1 ? -1 : 1)) / ratio,
   }));
-}
-
-/** Excitation of a mode by a strike at a position, 0 (a node) to 1 (an antinode). */
-function strikeWeight(index: number, place: number): number {
-  const phase = (index + 1) * place;
-  const triangle = Math.abs(2 * (phase - Math.floor(phase + 0.5)));
-  return 0.15 + 0.85 * triangle;
-}
-
-function addContactNoise(
-  out: Float32Array,
-  level: number,
-  contactS: number,
-  sampleRateHz: number,
-  random: Random,
-): void {
-  const frames = Math.min(out.length, Math.ceil(sampleRateHz * (0.004 + 6 * contactS)));
-  const keep = exp(-1 / (sampleRateHz * (0.0006 + contactS)));
-  const smooth = Math.min(1, 0.35 / (contactS * sampleRateHz * 0.5 + 0.35));
-  let gain = level;
-  let low = 0;
-  for (let i = 0; i < frames; i += 1) {
-    low += smooth * (random.next() * 2 - 1 - low);
-    out[i] += gain * low * 2.5;
-    gain *= keep;
-  }
 }
 
 /** A fall and its bounces: intervals and levels shrink by the restitution. */

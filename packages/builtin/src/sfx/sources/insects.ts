@@ -5,7 +5,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { APART_S } from './parts/around.ts';
-import { named } from './parts/props.ts';
+import { named } from './parts/phrases.ts';
 
 /** One insect: adds its next block to a mono buffer. */
 type Insect = (out: Float32Array) => void;

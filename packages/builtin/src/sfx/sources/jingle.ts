@@ -5,7 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump } from '../../draw/curve.ts';
 import { addBurst, poissonTimes } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { named } from './parts/props.ts';
+import { named } from './parts/phrases.ts';
 
 /**
  * Mode ratios of a free disc to its lowest: (2,0) (0,1) (3,0) (1,1) (4,0) (5,0) (2,1) (0,2) (Fletcher & Rossing, table

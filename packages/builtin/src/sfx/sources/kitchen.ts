@@ -1,13 +1,10 @@
 import { pow } from '@soundwright/dsp/math';
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import type { Noise } from '../../draw/strokes.ts';
+import { BODIES } from './parts/bodies-of-things.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-
-const CASING = spreadModes({ count: 12, hz: [180, 2400], t60S: [0.12, 0.03], tilt: 0.3 }, createRandom(1, 'casing'));
-const LID = spreadModes({ count: 9, hz: [620, 5200], t60S: [0.1, 0.03], tilt: 0.2 }, createRandom(1, 'pot-lid'));
 
 /** Drops into a cup or a pot: an impact on the wall, and the water closing over it. */
 function drops(hand: Hand, atS: number, lengthS: number, perSecond: number, gain: number): Stroke {
@@ -37,7 +34,6 @@ function boil({ lengthS, scale }: Hand, attackS = 0.3, releaseS = 0.3): Stroke[]
 
 /** Time in which a kettle goes off the boil, and how long before its end it clicks, seconds. */
 const OFF_BOIL_S = 1.5;
-const CLICKS_S = 0.85;
 
 /** Hot water for a time, and how long it takes to come in and to end. */
 interface Water {
@@ -138,7 +134,7 @@ function espresso(hand: Hand): Stroke[] {
   const steamS = lengthS - steamAt - 0.1;
   const mainsHz = 50 * pow(scale, 0.3);
   return [
-    { blow: { modes: strikeElsewhere(CASING, random), contactS: 0.0008, gain: 0.5 } },
+    { blow: { modes: strikeElsewhere(BODIES.shell, random), contactS: 0.0008, gain: 0.5 } },
     {
       tone: {
         atS: 0.12,
@@ -153,7 +149,7 @@ function espresso(hand: Hand): Stroke[] {
     { noise: { atS: 0.12, lengthS: pumpS, hz: 1500 * scale, q: 0.6, gain: 0.2, attackS: 0.1, releaseS: 0.15 } },
     { noise: { atS: 0.9, lengthS: pumpS - 0.5, hz: 2600 * scale, q: 0.7, gain: 0.12, attackS: 0.5, releaseS: 0.4 } },
     drops(hand, 0.9, pumpS - 0.3, 55, 0.4),
-    { blow: { atS: pumpS + 0.12, modes: strikeElsewhere(CASING, random), contactS: 0.0008, gain: 0.4 } },
+    { blow: { atS: pumpS + 0.12, modes: strikeElsewhere(BODIES.shell, random), contactS: 0.0008, gain: 0.4 } },
     ...steam(hand, steamAt, steamS, 1),
   ];
 }
@@ -232,18 +228,20 @@ function popcorn({ lengthS, scale, force }: Hand): Stroke[] {
                   gain: random.between(0.35, 1.1),
                 },
               }
-            : { blow: { atS, modes: strikeElsewhere(LID, random), contactS: 0.0005, gain: random.between(0.1, 0.45) } },
+            : {
+                blow: {
+                  atS,
+                  modes: strikeElsewhere(BODIES.tin, random),
+                  contactS: 0.0005,
+                  gain: random.between(0.1, 0.45),
+                },
+              },
       },
     },
     { noise: { lengthS, hz: 5800 * scale, q: 0.5, gain: 0.03, attackS: 0.3, releaseS: 0.3 } },
     { noise: { lengthS, hz: 150 * scale, q: 0.7, gain: 0.05, attackS: 0.3, releaseS: 0.3 } },
   ];
 }
-
-const TUMBLER = spreadModes(
-  { count: 12, hz: [1900, 11500], t60S: [0.34, 0.09], tilt: 0.15 },
-  createRandom(1, 'tumbler'),
-);
 
 /** Cubes swirled in a glass: they knock its wall in turns of the wrist, and each other more dully. */
 function iceCubes(hand: Hand): Stroke[] {
@@ -255,7 +253,7 @@ function iceCubes(hand: Hand): Stroke[] {
         perSecond: traced(lengthS, (t) => 3 + 11 * hump((t * lengthS * 1.6) % 1, 0.4)),
         stroke: (atS, _t, own) => {
           const cube = own.chance(0.4);
-          const modes = strikeElsewhere(TUMBLER, own).map((mode) => ({
+          const modes = strikeElsewhere(BODIES.glassware, own).map((mode) => ({
             hz: mode.hz * scale * (cube ? 0.72 : 1),
             t60S: cube ? 0.15 * mode.t60S : mode.t60S,
             gain: mode.gain,
@@ -284,71 +282,42 @@ export const kitchen = defineSketches({
   stages: { parameter: 'kind', whole: 'kettle', first: 'boil', last: 'whistle' },
   firm: ['kettle'],
   default: 'kettle',
-  phrases: {
-    kettle: {},
-    'tea kettle': {},
-    'kettle whistle': { kind: 'whistle' },
-    'whistling kettle': { kind: 'whistle' },
-    'tea kettle whistle': { kind: 'whistle' },
-    'kettle boiling': {},
-    'kettle boil and whistle': { kind: 'kettle' },
-    'boiling kettle': {},
-    'kettle coming to boil': { kind: 'kettle' },
-    'kettle coming to boil and whistling': { kind: 'kettle' },
-    'espresso machine': { kind: 'espresso' },
-    'espresso machine brewing': { kind: 'espresso' },
-    'espresso machine brewing with steam': { kind: 'espresso' },
-    espresso: { kind: 'espresso' },
-    'coffee machine': { kind: 'espresso' },
-    'coffee machine brewing': { kind: 'espresso' },
-    'making coffee': { kind: 'espresso' },
-    barista: { kind: 'espresso' },
-    'milk frother': { kind: 'steam' },
-    'milk steaming': { kind: 'steam' },
-    'steaming milk': { kind: 'steam' },
-    'steam wand': { kind: 'steam' },
-    'coffee maker': { kind: 'filter' },
-    'coffee maker brewing': { kind: 'filter' },
-    'coffee brewing': { kind: 'filter' },
-    'coffee percolator': { kind: 'filter' },
-    percolator: { kind: 'filter' },
-    'drip coffee': { kind: 'filter' },
-    'ice in glass': { kind: 'ice' },
-    'ice cubes in glass': { kind: 'ice' },
-    'ice cubes clinking': { kind: 'ice' },
-    'ice cubes clinking in glass': { kind: 'ice' },
-    'ice clinking': { kind: 'ice' },
-    'ice clinking in glass': { kind: 'ice' },
-    'swirling ice': { kind: 'ice' },
-    popcorn: { kind: 'popcorn' },
-    'popcorn popping': { kind: 'popcorn' },
-    'popcorn popping in microwave': { kind: 'popcorn' },
-    'popping popcorn': { kind: 'popcorn' },
-    'making popcorn': { kind: 'popcorn' },
-  },
-  kinds: {
-    kettle: { lengthS: 10, words: ['tea', 'boil', 'boiling'], stretchesS: 40, strokes: kettle },
-    boil: {
-      lengthS: 6,
-      stretchesS: 40,
-      fadesS: CLICKS_S,
-      strokes: (hand) => boil(hand, 0.08, Math.min(OFF_BOIL_S, 0.35 * hand.lengthS)),
-    },
-    whistle: { lengthS: 4, words: ['whistling'], stretchesS: 40, strokes: whistling },
-    espresso: {
-      lengthS: 9.5,
-      words: ['coffee', 'brew', 'brewing', 'pump', 'steam', 'hiss', 'hissing'],
-      strokes: espresso,
-    },
-    steam: {
-      lengthS: 4,
-      words: ['milk', 'froth', 'frothing'],
-      stretchesS: 20,
-      strokes: (hand) => steam(hand, 0, hand.lengthS, 1),
-    },
-    filter: { lengthS: 7, words: ['drip', 'percolating', 'gurgling'], stretchesS: 20, strokes: filter },
-    ice: { lengthS: 2.6, words: ['cubes', 'drink', 'swirl'], strokes: iceCubes },
-    popcorn: { lengthS: 8, words: ['popping', 'microwave'], strokes: popcorn },
+  table: `
+kettle 10 each 40
+  = tea, boil, boiling
+  loosely kettle, tea kettle, kettle boiling, boiling kettle
+  says kettle boil and whistle, kettle coming to boil, kettle coming to boil and whistling
+boil 6 each 40 fades .85
+whistle 4 each 40
+  = whistling
+  says kettle whistle, whistling kettle, tea kettle whistle
+espresso 9.5
+  = coffee, brew, brewing, pump, steam, hiss, hissing
+  says espresso machine, espresso machine brewing, espresso machine brewing with steam, espresso, coffee machine, coffee
+    machine brewing, making coffee, barista
+steam 4 each
+  = milk, froth, frothing
+  says milk frother, milk steaming, steaming milk, steam wand
+filter 7 each
+  = drip, percolating, gurgling
+  says coffee maker, coffee maker brewing, coffee brewing, coffee percolator, percolator, drip coffee
+ice 2.6
+  = cubes, drink, swirl
+  says ice in glass, ice cubes in glass, ice cubes clinking, ice cubes clinking in glass, ice clinking, ice clinking in
+    glass, swirling ice
+popcorn 8
+  = popping, microwave
+  says popcorn, popcorn popping, popcorn popping in microwave, popping popcorn, making popcorn
+`,
+  drawn: {
+    kettle,
+    boil: (hand) => boil(hand, 0.08, Math.min(OFF_BOIL_S, 0.35 * hand.lengthS)),
+    whistle: whistling,
+    espresso,
+    steam: (hand) => steam(hand, 0, hand.lengthS, 1),
+    filter,
+    ice: iceCubes,
+    popcorn,
   },
   method:
     'Collapsing bubbles as a band of noise that climbs until the boil, a whistle of two holes whose pitch follows the flow of steam, a magnet pump as harmonics of the mains, jets, drops and bursting kernels at random times.',

@@ -77,376 +77,320 @@ export const magic = defineSketches({
   traits: ['tone', 'signal', 'designed'],
   noises: ['blow', 'chime', 'rush', 'spark', 'blast', 'explosion'],
   default: 'holy',
-  phrases: {
-    'fireball cast': { kind: 'fire' },
-    'fireball whoosh': { kind: 'fire' },
-    'fireball spell': { kind: 'fire' },
-    'casting fireball': { kind: 'fire' },
-    'fire spell': { kind: 'fire' },
-    'fire magic': { kind: 'fire' },
-    'flame spell': { kind: 'fire' },
-    'ice spell': { kind: 'ice' },
-    'ice magic': { kind: 'ice' },
-    'frost spell': { kind: 'ice' },
-    'freezing spell': { kind: 'ice' },
-    'lightning spell': { kind: 'lightning' },
-    'lightning magic': { kind: 'lightning' },
-    'thunder spell': { kind: 'lightning' },
-    'electric spell': { kind: 'lightning' },
-    'water spell': { kind: 'water' },
-    'water magic': { kind: 'water' },
-    'earth spell': { kind: 'earth' },
-    'earth magic': { kind: 'earth' },
-    'stone spell': { kind: 'earth' },
-    'rock spell': { kind: 'earth' },
-    'holy spell': { kind: 'holy' },
-    'holy magic': { kind: 'holy' },
-    'light spell': { kind: 'holy' },
-    'divine spell': { kind: 'holy' },
-    blessing: { kind: 'holy' },
-    'dark spell': { kind: 'dark' },
-    'dark magic': { kind: 'dark' },
-    'shadow spell': { kind: 'dark' },
-    'shadow magic': { kind: 'dark' },
-    'curse spell': { kind: 'dark' },
-    necromancy: { kind: 'dark' },
-    'wind spell': { kind: 'wind' },
-    'air spell': { kind: 'wind' },
-    'wind magic': { kind: 'wind' },
-    'tornado spell': { kind: 'wind', force: 0.9 },
-    'poison spell': { kind: 'poison' },
-    'poison magic': { kind: 'poison' },
-    'acid spell': { kind: 'poison' },
-    'toxic spell': { kind: 'poison' },
-    'nature spell': { kind: 'nature' },
-    'nature magic': { kind: 'nature' },
-    'plant spell': { kind: 'nature' },
-    'vine spell': { kind: 'nature' },
-    'arcane spell': { kind: 'arcane' },
-    'arcane magic': { kind: 'arcane' },
-    'arcane missile': { kind: 'arcane', pace: 1.4 },
-    'arcane blast': { kind: 'arcane', force: 0.9 },
-  },
-  kinds: {
-    fire: {
-      lengthS: 1.9,
-      words: ['flame', 'flames', 'burning', 'fireball'],
-      strokes: (hand) => [
-        air(hand, 240, 1500, 0.6, 0.9),
-        {
-          noise: {
-            lengthS: hand.lengthS,
-            hz: 150 * hand.scale,
-            pass: 'low',
-            gain: spread(CAST, hand.lengthS, 1.2 * hand.force + 0.4),
-          },
+  table: `
+fire 1.9
+  = flame, flames, burning, fireball
+  says fireball cast, fireball whoosh, fireball spell, casting fireball, fire spell, fire magic, flame spell
+ice 2
+  = frost, frozen, freezing, freeze, snow
+  says ice spell, ice magic, frost spell, freezing spell
+lightning 1.6
+  = electric, thunder, shock, storm
+  says lightning spell, lightning magic, thunder spell, electric spell
+water 2
+  = aqua, wave, tide, healing
+  says water spell, water magic
+earth 2
+  = stone, rock, ground, quake
+  says earth spell, earth magic, stone spell, rock spell
+holy 2.6
+  = light, divine, sacred, angelic, heavenly, bless
+  says holy spell, holy magic, light spell, divine spell, blessing
+dark 2.4
+  = shadow, curse, evil, demonic, necromancer, void
+  says dark spell, dark magic, shadow spell, shadow magic, curse spell, necromancy
+wind 2.3
+  = air, gust, tornado, storm wind
+  says wind spell, air spell, wind magic
+  says (force .9) tornado spell
+poison 2.2
+  = acid, toxic, venom, plague
+  says poison spell, poison magic, acid spell, toxic spell
+nature 2.4
+  = plant, vine, growth, forest magic, druid
+  says nature spell, nature magic, plant spell, vine spell
+arcane 1.7
+  = mystic, missile, energy bolt, mana
+  says arcane spell, arcane magic
+  says (pace 1.4) arcane missile
+  says (force .9) arcane blast
+`,
+  drawn: {
+    fire: (hand) => [
+      air(hand, 240, 1500, 0.6, 0.9),
+      {
+        noise: {
+          lengthS: hand.lengthS,
+          hz: 150 * hand.scale,
+          pass: 'low',
+          gain: spread(CAST, hand.lengthS, 1.2 * hand.force + 0.4),
         },
-        {
-          grains: {
-            lengthS: hand.lengthS,
-            perSecond: spread(CAST, hand.lengthS, 60),
-            stroke: (atS, t, random) => ({
-              burst: {
-                atS,
-                decayS: 0.0015,
-                lowHz: 1200,
-                highHz: 9000,
-                gain: random.between(0.05, 0.5) * (1 - 0.7 * t),
-              },
-            }),
-          },
-        },
-      ],
-    },
-    ice: {
-      lengthS: 2,
-      words: ['frost', 'frozen', 'freezing', 'freeze', 'snow'],
-      strokes: (hand) => [
-        sparkle(hand, [2600, 9000], 55, 0.22),
-        air(hand, 5200, 8800, 1.4, 0.16),
-        ...chord(hand, 1244, [1, 1.5, 2.01], 0.18, 0.92),
-        {
-          grains: {
-            atS: RELEASE * hand.lengthS,
-            lengthS: 0.3,
-            perSecond: 90,
-            stroke: (atS, t, random) => ({
-              blow: {
-                atS,
-                modes: spreadModes({ count: 4, hz: [1900, 9500], t60S: [0.09, 0.03] }, random),
-                contactS: 0.0001,
-                gain: 0.35 * (1 - t),
-              },
-            }),
-          },
-        },
-      ],
-    },
-    lightning: {
-      lengthS: 1.6,
-      words: ['electric', 'thunder', 'shock', 'storm'],
-      strokes: (hand) => [
-        {
-          grains: {
-            lengthS: hand.lengthS,
-            perSecond: spread(CAST, hand.lengthS, 240),
-            stroke: (atS, _t, random) => ({
-              burst: {
-                atS,
-                attackS: 0.0001,
-                decayS: random.between(0.0006, 0.004),
-                lowHz: 1500,
-                highHz: 14000,
-                gain: random.between(0.1, 0.9),
-              },
-            }),
-          },
-        },
-        {
-          tone: {
-            lengthS: hand.lengthS,
-            hz: 100 * hand.scale,
-            gain: spread(CAST, hand.lengthS, 0.25),
-            partials: [0.4, 1, 0.2, 0.8, 0.1, 0.6, 0.1, 0.4],
-          },
-        },
-        {
-          burst: {
-            atS: RELEASE * hand.lengthS,
-            attackS: 0.0002,
-            decayS: 0.06,
-            lowHz: 90,
-            highHz: 11000,
-            gain: 1.1 * hand.force + 0.4,
-          },
-        },
-        {
-          burst: {
-            atS: RELEASE * hand.lengthS,
-            attackS: 0.004,
-            decayS: 0.28,
-            lowHz: 30,
-            highHz: 320,
-            gain: 1.4 * hand.force + 0.4,
-          },
-        },
-      ],
-    },
-    water: {
-      lengthS: 2,
-      words: ['aqua', 'wave', 'tide', 'healing'],
-      strokes: (hand) => [
-        air(hand, 420, 1400, 0.7, 0.35),
-        {
-          grains: {
-            lengthS: 0.9 * hand.lengthS,
-            perSecond: spread(CAST, hand.lengthS, 110),
-            stroke: (atS, _t, random) => {
-              const hz = hand.scale * random.between(420, 2400);
-              const lengthS = 14 / hz + 0.012;
-              return {
-                tone: {
-                  atS,
-                  lengthS,
-                  hz: points(0, hz, lengthS, hz * random.between(1.1, 1.6)),
-                  gain: random.between(0.04, 0.2),
-                  decayS: lengthS / 3,
-                  attackS: 0.0008,
-                },
-              };
-            },
-          },
-        },
-        ...chord(hand, 392, [1, 1.26, 1.5], 0.12, 1.06),
-      ],
-    },
-    earth: {
-      lengthS: 2,
-      words: ['stone', 'rock', 'ground', 'quake'],
-      strokes: (hand) => [
-        { noise: { lengthS: hand.lengthS, hz: 75 * hand.scale, q: 1.2, gain: spread(CAST, hand.lengthS, 2.2) } },
-        { noise: { lengthS: hand.lengthS, hz: 260 * hand.scale, pass: 'low', gain: spread(CAST, hand.lengthS, 0.5) } },
-        {
-          grains: {
-            lengthS: hand.lengthS,
-            perSecond: spread(CAST, hand.lengthS, 70),
-            stroke: (atS, _t, random) => ({
-              blow: {
-                atS,
-                modes: spreadModes({ count: 5, hz: [hand.scale * 170, 2300], t60S: [0.07, 0.02], tilt: 0.5 }, random),
-                contactS: 0.001,
-                gain: random.between(0.05, 0.5),
-              },
-            }),
-          },
-        },
-        {
-          burst: {
-            atS: RELEASE * hand.lengthS,
-            attackS: 0.003,
-            decayS: 0.16,
-            lowHz: 28,
-            highHz: 180,
-            gain: 2.4 * hand.force + 0.6,
-          },
-        },
-      ],
-    },
-    holy: {
-      lengthS: 2.6,
-      words: ['light', 'divine', 'sacred', 'angelic', 'heavenly', 'bless'],
-      strokes: (hand) => [
-        ...chord(hand, 523, [1, 1.26, 1.5, 2, 2.52, 3], 0.5),
-        sparkle(hand, [2100, 6300], 24, 0.12),
-        air(hand, 2400, 6500, 1, 0.05),
-      ],
-    },
-    dark: {
-      lengthS: 2.4,
-      words: ['shadow', 'curse', 'evil', 'demonic', 'necromancer', 'void'],
-      strokes: (hand) => [
-        ...chord(hand, 73, [1, 1.06, Math.SQRT2, 2.03, 2.83], 1.1, 0.8),
-        air(hand, 900, 260, 2.2, 0.35),
-        { noise: { lengthS: hand.lengthS, hz: 90 * hand.scale, pass: 'low', gain: spread(CAST, hand.lengthS, 0.9) } },
-        {
-          grains: {
-            lengthS: hand.lengthS,
-            perSecond: 7,
-            stroke: (atS, _t, random) => ({
-              noise: {
-                atS,
-                lengthS: 0.35,
-                hz: hand.scale * random.between(500, 1300),
-                q: 7,
-                gain: 0.5,
-                attackS: 0.14,
-                releaseS: 0.15,
-              },
-            }),
-          },
-        },
-      ],
-    },
-    wind: {
-      lengthS: 2.3,
-      words: ['air', 'gust', 'tornado', 'storm wind'],
-      strokes: (hand) => {
-        // A vortex: two whistling bands that circle faster as they draw together.
-        const course = (phase: number): Curve =>
-          traced(
-            hand.lengthS,
-            (t) => hand.scale * (650 + 900 * hump(t, 0.4)) * (1 + 0.3 * hump((3 * t + 5 * t * t + phase) % 1)),
-          );
-        return [
-          air(hand, 320, 1300, 0.6, 0.5),
-          ...[0, 0.5].map(
-            (phase): Stroke => ({
-              noise: { lengthS: hand.lengthS, hz: course(phase), q: 7, gain: spread(CAST, hand.lengthS, 0.8) },
-            }),
-          ),
-          air(hand, 3200, 6200, 0.8, 0.12),
-        ];
       },
-    },
-    poison: {
-      lengthS: 2.2,
-      words: ['acid', 'toxic', 'venom', 'plague'],
-      strokes: (hand) => [
-        // Thick bubbles that swell slowly, the hiss of what they eat, and a sour chord.
-        {
-          grains: {
-            lengthS: 0.92 * hand.lengthS,
-            perSecond: spread(CAST, hand.lengthS, 34),
-            stroke: (atS, _t, random) => {
-              const hz = hand.scale * random.between(110, 460);
-              const lengthS = random.between(0.05, 0.13);
-              return {
-                tone: {
-                  atS,
-                  lengthS,
-                  hz: points(0, hz, lengthS, hz * random.between(1.6, 2.8)),
-                  gain: random.between(0.12, 0.4),
-                  partials: [1, 0.4, 0.2],
-                  decayS: lengthS / 2,
-                },
-              };
-            },
-          },
-        },
-        {
-          noise: {
-            lengthS: hand.lengthS,
-            hz: 6400 * hand.scale,
-            q: 0.7,
-            gain: spread(CAST, hand.lengthS, 0.16),
-          },
-        },
-        ...chord(hand, 196, [1, 1.06, 1.5, 1.59], 0.2, 0.84),
-      ],
-    },
-    nature: {
-      lengthS: 2.4,
-      words: ['plant', 'vine', 'growth', 'forest magic', 'druid'],
-      strokes: (hand) => [
-        // Wood that creaks as it grows, leaves that unfold, a soft chord of flutes.
-        ...creak(hand, 0.1, 0.7 * hand.lengthS, [38, 92], 0.14),
-        {
-          grains: {
-            lengthS: 0.9 * hand.lengthS,
-            perSecond: spread(CAST, hand.lengthS, 130),
-            stroke: (atS, _t, random) => ({
-              burst: {
-                atS,
-                attackS: 0.001,
-                decayS: random.between(0.003, 0.012),
-                lowHz: 1800,
-                highHz: 8500,
-                gain: 0.3 * random.next(),
-              },
-            }),
-          },
-        },
-        ...chord(hand, 330, [1, 1.25, 1.5, 2], 0.34, 1.0),
-        sparkle(hand, [1300, 3600], 9, 0.1),
-      ],
-    },
-    arcane: {
-      lengthS: 1.7,
-      words: ['mystic', 'missile', 'energy bolt', 'mana'],
-      strokes: (hand) => [
-        // A tone wound up by frequency modulation, then let go down two octaves.
-        ...[1, 1.007].map(
-          (ratio): Stroke => ({
-            tone: {
-              lengthS: hand.lengthS,
-              hz: points(
-                0,
-                180 * ratio * hand.scale,
-                RELEASE * hand.lengthS,
-                860 * ratio * hand.scale,
-                hand.lengthS,
-                150 * ratio * hand.scale,
-              ),
-              gain: spread(CAST, hand.lengthS, 0.3),
-              fm: { ratio: 1.41, index: points(0, 0.4, RELEASE * hand.lengthS, 3.4, hand.lengthS, 0.3) },
-              vibrato: [13, 0.012],
+      {
+        grains: {
+          lengthS: hand.lengthS,
+          perSecond: spread(CAST, hand.lengthS, 60),
+          stroke: (atS, t, random) => ({
+            burst: {
+              atS,
+              decayS: 0.0015,
+              lowHz: 1200,
+              highHz: 9000,
+              gain: random.between(0.05, 0.5) * (1 - 0.7 * t),
             },
           }),
-        ),
-        sparkle(hand, [1700, 5200], 30, 0.12),
-        air(hand, 700, 3300, 0.8, 0.25),
-        {
-          burst: {
-            atS: RELEASE * hand.lengthS,
-            attackS: 0.001,
-            decayS: 0.09,
-            lowHz: 60,
-            highHz: 1500,
-            gain: 0.9 * hand.force + 0.2,
+        },
+      },
+    ],
+    ice: (hand) => [
+      sparkle(hand, [2600, 9000], 55, 0.22),
+      air(hand, 5200, 8800, 1.4, 0.16),
+      ...chord(hand, 1244, [1, 1.5, 2.01], 0.18, 0.92),
+      {
+        grains: {
+          atS: RELEASE * hand.lengthS,
+          lengthS: 0.3,
+          perSecond: 90,
+          stroke: (atS, t, random) => ({
+            blow: {
+              atS,
+              modes: spreadModes({ count: 4, hz: [1900, 9500], t60S: [0.09, 0.03] }, random),
+              contactS: 0.0001,
+              gain: 0.35 * (1 - t),
+            },
+          }),
+        },
+      },
+    ],
+    lightning: (hand) => [
+      {
+        grains: {
+          lengthS: hand.lengthS,
+          perSecond: spread(CAST, hand.lengthS, 240),
+          stroke: (atS, _t, random) => ({
+            burst: {
+              atS,
+              attackS: 0.0001,
+              decayS: random.between(0.0006, 0.004),
+              lowHz: 1500,
+              highHz: 14000,
+              gain: random.between(0.1, 0.9),
+            },
+          }),
+        },
+      },
+      {
+        tone: {
+          lengthS: hand.lengthS,
+          hz: 100 * hand.scale,
+          gain: spread(CAST, hand.lengthS, 0.25),
+          partials: [0.4, 1, 0.2, 0.8, 0.1, 0.6, 0.1, 0.4],
+        },
+      },
+      {
+        burst: {
+          atS: RELEASE * hand.lengthS,
+          attackS: 0.0002,
+          decayS: 0.06,
+          lowHz: 90,
+          highHz: 11000,
+          gain: 1.1 * hand.force + 0.4,
+        },
+      },
+      {
+        burst: {
+          atS: RELEASE * hand.lengthS,
+          attackS: 0.004,
+          decayS: 0.28,
+          lowHz: 30,
+          highHz: 320,
+          gain: 1.4 * hand.force + 0.4,
+        },
+      },
+    ],
+    water: (hand) => [
+      air(hand, 420, 1400, 0.7, 0.35),
+      {
+        grains: {
+          lengthS: 0.9 * hand.lengthS,
+          perSecond: spread(CAST, hand.lengthS, 110),
+          stroke: (atS, _t, random) => {
+            const hz = hand.scale * random.between(420, 2400);
+            const lengthS = 14 / hz + 0.012;
+            return {
+              tone: {
+                atS,
+                lengthS,
+                hz: points(0, hz, lengthS, hz * random.between(1.1, 1.6)),
+                gain: random.between(0.04, 0.2),
+                decayS: lengthS / 3,
+                attackS: 0.0008,
+              },
+            };
           },
         },
-      ],
+      },
+      ...chord(hand, 392, [1, 1.26, 1.5], 0.12, 1.06),
+    ],
+    earth: (hand) => [
+      { noise: { lengthS: hand.lengthS, hz: 75 * hand.scale, q: 1.2, gain: spread(CAST, hand.lengthS, 2.2) } },
+      { noise: { lengthS: hand.lengthS, hz: 260 * hand.scale, pass: 'low', gain: spread(CAST, hand.lengthS, 0.5) } },
+      {
+        grains: {
+          lengthS: hand.lengthS,
+          perSecond: spread(CAST, hand.lengthS, 70),
+          stroke: (atS, _t, random) => ({
+            blow: {
+              atS,
+              modes: spreadModes({ count: 5, hz: [hand.scale * 170, 2300], t60S: [0.07, 0.02], tilt: 0.5 }, random),
+              contactS: 0.001,
+              gain: random.between(0.05, 0.5),
+            },
+          }),
+        },
+      },
+      {
+        burst: {
+          atS: RELEASE * hand.lengthS,
+          attackS: 0.003,
+          decayS: 0.16,
+          lowHz: 28,
+          highHz: 180,
+          gain: 2.4 * hand.force + 0.6,
+        },
+      },
+    ],
+    holy: (hand) => [
+      ...chord(hand, 523, [1, 1.26, 1.5, 2, 2.52, 3], 0.5),
+      sparkle(hand, [2100, 6300], 24, 0.12),
+      air(hand, 2400, 6500, 1, 0.05),
+    ],
+    dark: (hand) => [
+      ...chord(hand, 73, [1, 1.06, Math.SQRT2, 2.03, 2.83], 1.1, 0.8),
+      air(hand, 900, 260, 2.2, 0.35),
+      { noise: { lengthS: hand.lengthS, hz: 90 * hand.scale, pass: 'low', gain: spread(CAST, hand.lengthS, 0.9) } },
+      {
+        grains: {
+          lengthS: hand.lengthS,
+          perSecond: 7,
+          stroke: (atS, _t, random) => ({
+            noise: {
+              atS,
+              lengthS: 0.35,
+              hz: hand.scale * random.between(500, 1300),
+              q: 7,
+              gain: 0.5,
+              attackS: 0.14,
+              releaseS: 0.15,
+            },
+          }),
+        },
+      },
+    ],
+    wind: (hand) => {
+      // A vortex: two whistling bands that circle faster as they draw together.
+      const course = (phase: number): Curve =>
+        traced(
+          hand.lengthS,
+          (t) => hand.scale * (650 + 900 * hump(t, 0.4)) * (1 + 0.3 * hump((3 * t + 5 * t * t + phase) % 1)),
+        );
+      return [
+        air(hand, 320, 1300, 0.6, 0.5),
+        ...[0, 0.5].map(
+          (phase): Stroke => ({
+            noise: { lengthS: hand.lengthS, hz: course(phase), q: 7, gain: spread(CAST, hand.lengthS, 0.8) },
+          }),
+        ),
+        air(hand, 3200, 6200, 0.8, 0.12),
+      ];
     },
+    poison: (hand) => [
+      // Thick bubbles that swell slowly, the hiss of what they eat, and a sour chord.
+      {
+        grains: {
+          lengthS: 0.92 * hand.lengthS,
+          perSecond: spread(CAST, hand.lengthS, 34),
+          stroke: (atS, _t, random) => {
+            const hz = hand.scale * random.between(110, 460);
+            const lengthS = random.between(0.05, 0.13);
+            return {
+              tone: {
+                atS,
+                lengthS,
+                hz: points(0, hz, lengthS, hz * random.between(1.6, 2.8)),
+                gain: random.between(0.12, 0.4),
+                partials: [1, 0.4, 0.2],
+                decayS: lengthS / 2,
+              },
+            };
+          },
+        },
+      },
+      {
+        noise: {
+          lengthS: hand.lengthS,
+          hz: 6400 * hand.scale,
+          q: 0.7,
+          gain: spread(CAST, hand.lengthS, 0.16),
+        },
+      },
+      ...chord(hand, 196, [1, 1.06, 1.5, 1.59], 0.2, 0.84),
+    ],
+    nature: (hand) => [
+      // Wood that creaks as it grows, leaves that unfold, a soft chord of flutes.
+      ...creak(hand, 0.1, 0.7 * hand.lengthS, [38, 92], 0.14),
+      {
+        grains: {
+          lengthS: 0.9 * hand.lengthS,
+          perSecond: spread(CAST, hand.lengthS, 130),
+          stroke: (atS, _t, random) => ({
+            burst: {
+              atS,
+              attackS: 0.001,
+              decayS: random.between(0.003, 0.012),
+              lowHz: 1800,
+              highHz: 8500,
+              gain: 0.3 * random.next(),
+            },
+          }),
+        },
+      },
+      ...chord(hand, 330, [1, 1.25, 1.5, 2], 0.34, 1.0),
+      sparkle(hand, [1300, 3600], 9, 0.1),
+    ],
+    arcane: (hand) => [
+      // A tone wound up by frequency modulation, then let go down two octaves.
+      ...[1, 1.007].map(
+        (ratio): Stroke => ({
+          tone: {
+            lengthS: hand.lengthS,
+            hz: points(
+              0,
+              180 * ratio * hand.scale,
+              RELEASE * hand.lengthS,
+              860 * ratio * hand.scale,
+              hand.lengthS,
+              150 * ratio * hand.scale,
+            ),
+            gain: spread(CAST, hand.lengthS, 0.3),
+            fm: { ratio: 1.41, index: points(0, 0.4, RELEASE * hand.lengthS, 3.4, hand.lengthS, 0.3) },
+            vibrato: [13, 0.012],
+          },
+        }),
+      ),
+      sparkle(hand, [1700, 5200], 30, 0.12),
+      air(hand, 700, 3300, 0.8, 0.25),
+      {
+        burst: {
+          atS: RELEASE * hand.lengthS,
+          attackS: 0.001,
+          decayS: 0.09,
+          lowHz: 60,
+          highHz: 1500,
+          gain: 0.9 * hand.force + 0.2,
+        },
+      },
+    ],
   },
   method:
     'Each spell gathers, is let go and dies away: crackling flames, tinkling and cracking ice, discharges over mains hum, bubbles, rumbling stones, a major chord of bells and voices, a sinking dissonant one with whispers, a vortex of air, thick bubbles with hissing acid, growing wood and leaves, or a wound-up tone that is let go.',

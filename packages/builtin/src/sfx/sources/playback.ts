@@ -47,83 +47,62 @@ export const playback = defineSketches({
   name: 'playback',
   noises: ['hiss'],
   default: 'vinyl',
-  phrases: {
-    'vinyl crackle': {},
-    'record crackle': {},
-    'vinyl noise': {},
-    'vinyl record': {},
-    'old record': {},
-    'tape stop': { kind: 'tape-stop' },
-    'tape slowing down': { kind: 'tape-stop' },
-    'record stop': { kind: 'tape-stop' },
-    'tape rewind': { kind: 'rewind' },
-    rewind: { kind: 'rewind' },
-    'cassette rewind': { kind: 'rewind' },
-    'record rewind': { kind: 'rewind' },
-    'vinyl rewind': { kind: 'rewind' },
-    'dj rewind': { kind: 'rewind' },
-    'video rewind': { kind: 'rewind' },
-    'vinyl record scratch': { kind: 'scratch' },
-    'vinyl record scratch stop': { kind: 'scratch' },
-    'record scratch stop': { kind: 'scratch' },
-    'record scratch': { kind: 'scratch' },
-    'dj scratch': { kind: 'scratch' },
-    'vinyl scratch': { kind: 'scratch' },
-    'needle scratch': { kind: 'scratch' },
-  },
-  kinds: {
-    vinyl: { lengthS: 5, words: ['crackle', 'dust', 'record'], stretchesS: 30, strokes: crackle },
-    'tape-stop': {
-      lengthS: 1.3,
-      words: ['stop', 'stopping', 'slowing'],
-      strokes: (hand) => {
-        const stopS = hand.lengthS;
-        const speed = traced(stopS, (t) => (t < 0.2 ? 1 : Math.max(0.02, 1 - ((t - 0.2) / 0.78) * ((t - 0.2) / 0.78))));
-        return played(hand, speed, [
-          [0, 0.8],
-          [0.8 * stopS, 0.8],
-          [stopS, 0],
-        ]);
-      },
+  table: `
+vinyl 5 each 30
+  = crackle, dust, record
+  loosely vinyl crackle, record crackle, vinyl noise, vinyl record, old record
+tape-stop 1.3
+  = stop, stopping, slowing
+  says tape stop, tape slowing down, record stop
+rewind 1.8
+  = rewinding, cassette
+  says tape rewind, rewind, cassette rewind, record rewind, vinyl rewind, dj rewind, video rewind
+scratch .7
+  = scratching, dj, turntable
+  says vinyl record scratch, vinyl record scratch stop, record scratch stop, record scratch, dj scratch, vinyl scratch,
+    needle scratch
+`,
+  drawn: {
+    vinyl: crackle,
+    'tape-stop': (hand) => {
+      const stopS = hand.lengthS;
+      const speed = traced(stopS, (t) => (t < 0.2 ? 1 : Math.max(0.02, 1 - ((t - 0.2) / 0.78) * ((t - 0.2) / 0.78))));
+      return played(hand, speed, [
+        [0, 0.8],
+        [0.8 * stopS, 0.8],
+        [stopS, 0],
+      ]);
     },
-    rewind: {
-      lengthS: 1.8,
-      words: ['rewinding', 'cassette'],
-      strokes: (hand) => {
-        const { lengthS, random } = hand;
-        const speed = traced(lengthS, (t) => 2 + 5 * t + (random.next() - 0.5) * 3);
-        return [
-          ...played(
-            hand,
-            speed,
-            traced(lengthS, (t) => 0.5 * hump(t, 0.3) + 0.2),
-          ),
-          {
-            noise: {
-              lengthS,
-              hz: traced(lengthS, (t) => 1500 + 3500 * t),
-              q: 2,
-              gain: traced(lengthS, () => 0.25 * random.next()),
-            },
+    rewind: (hand) => {
+      const { lengthS, random } = hand;
+      const speed = traced(lengthS, (t) => 2 + 5 * t + (random.next() - 0.5) * 3);
+      return [
+        ...played(
+          hand,
+          speed,
+          traced(lengthS, (t) => 0.5 * hump(t, 0.3) + 0.2),
+        ),
+        {
+          noise: {
+            lengthS,
+            hz: traced(lengthS, (t) => 1500 + 3500 * t),
+            q: 2,
+            gain: traced(lengthS, () => 0.25 * random.next()),
           },
-          { burst: { atS: lengthS - 0.09, decayS: 0.012, lowHz: 200, highHz: 3000, gain: 0.5 } },
-        ];
-      },
+        },
+        { burst: { atS: lengthS - 0.09, decayS: 0.012, lowHz: 200, highHz: 3000, gain: 0.5 } },
+      ];
     },
-    scratch: {
-      lengthS: 0.7,
-      words: ['scratching', 'dj', 'turntable'],
-      strokes: (hand) => {
-        const { lengthS, random } = hand;
-        const backS = random.between(0.16, 0.24);
-        const speed: Curve = points(0, 0.3, 0.08, 2.6, backS, 0.2, backS + 0.05, 3.2, backS + 0.2, 0.4, lengthS, 0.1);
-        const gain: Curve = points(0, 0.2, 0.08, 1, backS, 0.15, backS + 0.06, 1, backS + 0.22, 0.2, lengthS, 0);
-        const rub = speed.map(([atS, x]) => [atS, 700 * x + 150] as const);
-        return [
-          ...played(hand, speed, gain),
-          { noise: { lengthS, hz: rub, q: 1.6, gain: gain.map(([atS, x]) => [atS, 0.9 * x] as const) } },
-        ];
-      },
+    scratch: (hand) => {
+      const { lengthS, random } = hand;
+      const backS = random.between(0.16, 0.24);
+      const speed: Curve = points(0, 0.3, 0.08, 2.6, backS, 0.2, backS + 0.05, 3.2, backS + 0.2, 0.4, lengthS, 0.1);
+      const gain: Curve = points(0, 0.2, 0.08, 1, backS, 0.15, backS + 0.06, 1, backS + 0.22, 0.2, lengthS, 0);
+      const rub = speed.map(([atS, x]) => [atS, 700 * x + 150] as const);
+      return [
+        ...played(hand, speed, gain),
+        { noise: { lengthS, hz: rub, q: 1.6, gain: gain.map(([atS, x]) => [atS, 0.9 * x] as const) } },
+      ];
     },
   },
   method:

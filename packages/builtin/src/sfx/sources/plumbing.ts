@@ -188,32 +188,24 @@ export const plumbing = defineSketches({
   name: 'plumbing',
   noises: ['gurgle', 'babble'],
   default: 'flush',
-  phrases: {
-    'toilet flush': {},
-    'flushing toilet': {},
-    toilet: {},
-    'sink drain': { kind: 'drain' },
-    'bathtub draining': { kind: 'drain', size: 1.3, pace: 0.7 },
-    'bath draining': { kind: 'drain', size: 1.3, pace: 0.7 },
-    'water draining': { kind: 'drain' },
-    'drain gurgle': { kind: 'drain' },
-    'water down drain': { kind: 'drain' },
-    'lawn sprinkler': { kind: 'sprinkler' },
-    'lawn sprinkler ticking': { kind: 'sprinkler' },
-    'garden sprinkler': { kind: 'sprinkler' },
-    'garden sprinkler ticking': { kind: 'sprinkler' },
-    'impulse sprinkler': { kind: 'sprinkler' },
-    'impact sprinkler': { kind: 'sprinkler' },
-    'rotary sprinkler': { kind: 'sprinkler' },
-    'sprinkler ticking': { kind: 'sprinkler' },
-    'ticking sprinkler': { kind: 'sprinkler' },
-    'sprinkler on lawn': { kind: 'sprinkler' },
-    'irrigation sprinkler': { kind: 'sprinkler', size: 1.2 },
-  },
-  kinds: {
-    flush: { lengthS: 8.6, words: ['toilet', 'cistern'], strokes: flush },
-    drain: { lengthS: 4.2, words: ['draining', 'sink', 'bathtub'], strokes: drain },
-    sprinkler: { lengthS: 4, words: ['lawn', 'irrigation'], stretchesS: 20, strokes: sprinkler },
+  table: `
+flush 8.6
+  = toilet, cistern
+  loosely toilet flush, flushing toilet, toilet
+drain 4.2
+  = draining, sink, bathtub
+  says sink drain, water draining, drain gurgle, water down drain
+  says (size 1.3 pace .7) bathtub draining, bath draining
+sprinkler 4 each
+  = lawn, irrigation
+  says lawn sprinkler, lawn sprinkler ticking, garden sprinkler, garden sprinkler ticking, impulse sprinkler, impact
+    sprinkler, rotary sprinkler, sprinkler ticking, ticking sprinkler, sprinkler on lawn
+  says (size 1.2) irrigation sprinkler
+`,
+  drawn: {
+    flush,
+    drain,
+    sprinkler,
   },
   method:
     'Broad bands of rushing water, bubbles whose pitch rises as they come up, gulps of air in the trap that follow each other ever faster, and the band of the filling cistern, which climbs until its valve closes.',

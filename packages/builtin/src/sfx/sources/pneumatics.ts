@@ -117,219 +117,139 @@ export const pneumatics = defineSketches({
   firm: ['brakes'],
   default: 'release',
   spaces: { lift: 'room', stove: 'room' },
-  phrases: {
-    'air brake': { kind: 'brakes' },
-    'air brakes hiss': { kind: 'brakes' },
-    'truck air brakes': { kind: 'brakes' },
-    'semi truck air brakes': { kind: 'brakes' },
-    'bus air brakes': { kind: 'brakes' },
-    'bus brakes': { kind: 'brakes' },
-    'truck brakes': { kind: 'brakes' },
-    'train brakes hiss': { kind: 'brakes' },
-    'brake hiss': { kind: 'brakes' },
-    pneumatic: {},
-    'pneumatic hiss': {},
-    'pneumatic release': {},
-    'hydraulic hiss': {},
-    'air hiss': {},
-    'air release': {},
-    'pressure release': {},
-    'compressed air': {},
-    'air hose': {},
-    airlock: { kind: 'door' },
-    'airlock door': { kind: 'door' },
-    'spaceship airlock door': { kind: 'door' },
-    'spaceship airlock': { kind: 'door' },
-    'spaceship door': { kind: 'door' },
-    'spaceship door opening': { kind: 'door' },
-    'spaceship door sliding open': { kind: 'door' },
-    'spaceship door hiss': { kind: 'door' },
-    'starship door': { kind: 'door' },
-    'sci fi door': { kind: 'door' },
-    'sci fi door opening': { kind: 'door' },
-    'sci fi door closing': { kind: 'door' },
-    'futuristic door': { kind: 'door' },
-    'automatic door': { kind: 'door' },
-    'pneumatic door': { kind: 'door' },
-    'bus door': { kind: 'door', size: 1.3 },
-    'elevator door': { kind: 'lift' },
-    'elevator door opening': { kind: 'lift' },
-    'lift door': { kind: 'lift' },
-    'sliding lift door': { kind: 'lift' },
-    'elevator sliding lift door': { kind: 'lift' },
-    'lift sliding lift door': { kind: 'lift' },
-    'gas leak': { kind: 'leak' },
-    'air leak': { kind: 'leak' },
-    'tire deflating': { kind: 'leak' },
-    'tire blowout': { kind: 'blowout' },
-    'tyre blowout': { kind: 'blowout' },
-    'tire burst': { kind: 'blowout' },
-    'tyre burst': { kind: 'blowout' },
-    'burst tire': { kind: 'blowout' },
-    'blown tire': { kind: 'blowout' },
-    'tire pop': { kind: 'blowout' },
-    'tire exploding': { kind: 'blowout' },
-    'tire blows out': { kind: 'blowout' },
-    'flat tire flapping': { kind: 'flat' },
-    'flat tire driving': { kind: 'flat' },
-    'driving on flat tire': { kind: 'flat' },
-    'tire flapping': { kind: 'flat' },
-    'tyre deflating': { kind: 'leak' },
-    'balloon deflating': { kind: 'leak', size: 0.6 },
-    'gas jet': { kind: 'jet' },
-    'gas burner': { kind: 'stove' },
-    'gas stove': { kind: 'stove' },
-    'gas stove igniting': { kind: 'stove' },
-    'lighting gas stove': { kind: 'stove' },
-    'gas hob': { kind: 'stove' },
-    blowtorch: { kind: 'torch' },
-    'blow torch': { kind: 'torch' },
-    'gas torch': { kind: 'torch' },
-    'welding torch': { kind: 'torch' },
-    'steam release': {},
-    'steam burst': {},
-    'steam valve': {},
-    'steam vent': {},
-    'hot air balloon': { kind: 'balloon' },
-    'hot air balloon burner': { kind: 'balloon' },
-    'balloon burner': { kind: 'balloon' },
-    flamethrower: { kind: 'flamethrower' },
-    'flamethrower burst': { kind: 'flamethrower' },
-    'flame thrower': { kind: 'flamethrower' },
-    'fire breath': { kind: 'flamethrower' },
-    'dragon fire': { kind: 'flamethrower', size: 1.3 },
-    'spray can': { kind: 'spray' },
-    'spray paint': { kind: 'spray' },
-    aerosol: { kind: 'spray' },
-    bellows: { kind: 'bellows' },
-    'forge bellows': { kind: 'bellows' },
-    'bellows pumping': { kind: 'bellows' },
-    'bicycle pump': { kind: 'pump' },
-    'tire pump': { kind: 'pump' },
-    'pumping tire': { kind: 'pump' },
-  },
-  kinds: {
-    blowout: { lengthS: 3.2, strokes: blowout },
-    flat: { lengthS: 4, stretchesS: 15, strokes: (hand) => flaps(hand, 0, hand.lengthS, [7, 7]) },
-    bellows: { lengthS: 4.8, words: [], stretchesS: 12, strokes: bellows },
-    brakes: {
-      lengthS: 1.9,
-      words: ['brake', 'brakes', 'truck', 'bus', 'lorry', 'semi truck'],
-      strokes: (hand) => [
-        valve(hand, 0, 0.3),
-        ...jet(hand, 0.01, 0.32, [3600, 2600], 0.5, 0.9),
-        valve(hand, 0.4, 0.35),
-        ...jet(hand, 0.41, 1.4, [4300, 1500], 1, 0.28),
-        { burst: { atS: 0.405, attackS: 0.002, decayS: 0.03, lowHz: 60, highHz: 500, gain: 0.8 } },
-      ],
-    },
-    release: {
-      lengthS: 0.9,
-      words: ['piston', 'valve', 'hydraulic', 'steam'],
-      strokes: (hand) => [valve(hand, 0, 0.3), ...jet(hand, 0.004, hand.lengthS - 0.01, [5200, 2300], 0.9, 0.3)],
-    },
-    door: {
-      lengthS: 1.7,
-      words: ['sliding', 'hiss'],
-      strokes: (hand) => [
-        valve(hand, 0, 0.35),
-        ...jet(hand, 0.02, 0.5, [5600, 2800], 0.6, 0.4),
-        ...slide(hand, 0.14, 0.85, [130, 260], 0.5),
-        { burst: { atS: 1.02, attackS: 0.001, decayS: 0.05, lowHz: 55, highHz: 600, gain: 1 } },
-        valve(hand, 1.025, 0.4),
-        ...jet(hand, 1.04, 0.55, [4200, 2200], 0.35, 0.35),
-      ],
-    },
-    lift: {
-      lengthS: 2.6,
-      words: ['elevator'],
-      strokes: (hand) => [
-        valve(hand, 0, 0.2),
-        ...slide(hand, 0.1, 1.7, [62, 95], 1),
-        {
-          grains: {
-            atS: 0.15,
-            lengthS: 1.6,
-            perSecond: 14,
-            stroke: (atS, _t, random) => ({
-              burst: {
-                atS,
-                attackS: 0.0006,
-                decayS: 0.012,
-                lowHz: 180,
-                highHz: 2400,
-                gain: random.between(0.03, 0.16),
-              },
-            }),
-          },
+  table: `
+blowout 3.2
+  says tire blowout, tyre blowout, tire burst, tyre burst, burst tire, blown tire, tire pop, tire exploding, tire blows
+    out
+flat 4 each 15
+  says flat tire flapping, flat tire driving, driving on flat tire, tire flapping
+bellows 4.8 each 12
+  says bellows, forge bellows, bellows pumping
+brakes 1.9
+  = brake, brakes, truck, bus, lorry, semi truck
+  says air brake, air brakes hiss, truck air brakes, semi truck air brakes, bus air brakes, bus brakes, truck brakes,
+    train brakes hiss, brake hiss
+release .9
+  = piston, valve, hydraulic, steam
+  loosely pneumatic, pneumatic hiss, pneumatic release, hydraulic hiss, air hiss, air release, pressure release,
+    compressed air, air hose, steam release, steam burst, steam valve, steam vent
+door 1.7
+  = sliding, hiss
+  says airlock, airlock door, spaceship airlock door, spaceship airlock, spaceship door, spaceship door opening,
+    spaceship door sliding open, spaceship door hiss, starship door, sci fi door, sci fi door opening, sci fi door
+    closing, futuristic door, automatic door, pneumatic door
+  says (size 1.3) bus door
+lift 2.6
+  = elevator
+  says elevator door, elevator door opening, lift door, sliding lift door, elevator sliding lift door, lift sliding lift
+    door
+leak 4 each
+  = leaking, deflating, puncture
+  says gas leak, air leak, tire deflating, tyre deflating
+  says (size .6) balloon deflating
+jet 3 each
+  = burner
+  says gas jet
+torch 3.2 each
+  = welding, soldering
+  says blowtorch, blow torch, gas torch, welding torch
+stove 3.4 each
+  = hob, cooker
+  says gas burner, gas stove, gas stove igniting, lighting gas stove, gas hob
+balloon 7 each 24
+  = balloon
+  says hot air balloon, hot air balloon burner, balloon burner
+flamethrower 2.6 each
+  = flame, dragon
+  says flamethrower, flamethrower burst, flame thrower, fire breath
+  says (size 1.3) dragon fire
+spray 1.1
+  = can, graffiti, deodorant
+  says spray can, spray paint, aerosol
+  wash 100% 7200 .7 .6 in .02 out .09
+pump 1.1 count 4
+  = tire, tyre, bicycle
+  says bicycle pump, tire pump, pumping tire
+`,
+  drawn: {
+    blowout,
+    flat: (hand) => flaps(hand, 0, hand.lengthS, [7, 7]),
+    bellows,
+    brakes: (hand) => [
+      valve(hand, 0, 0.3),
+      ...jet(hand, 0.01, 0.32, [3600, 2600], 0.5, 0.9),
+      valve(hand, 0.4, 0.35),
+      ...jet(hand, 0.41, 1.4, [4300, 1500], 1, 0.28),
+      { burst: { atS: 0.405, attackS: 0.002, decayS: 0.03, lowHz: 60, highHz: 500, gain: 0.8 } },
+    ],
+    release: (hand) => [valve(hand, 0, 0.3), ...jet(hand, 0.004, hand.lengthS - 0.01, [5200, 2300], 0.9, 0.3)],
+    door: (hand) => [
+      valve(hand, 0, 0.35),
+      ...jet(hand, 0.02, 0.5, [5600, 2800], 0.6, 0.4),
+      ...slide(hand, 0.14, 0.85, [130, 260], 0.5),
+      { burst: { atS: 1.02, attackS: 0.001, decayS: 0.05, lowHz: 55, highHz: 600, gain: 1 } },
+      valve(hand, 1.025, 0.4),
+      ...jet(hand, 1.04, 0.55, [4200, 2200], 0.35, 0.35),
+    ],
+    lift: (hand) => [
+      valve(hand, 0, 0.2),
+      ...slide(hand, 0.1, 1.7, [62, 95], 1),
+      {
+        grains: {
+          atS: 0.15,
+          lengthS: 1.6,
+          perSecond: 14,
+          stroke: (atS, _t, random) => ({
+            burst: {
+              atS,
+              attackS: 0.0006,
+              decayS: 0.012,
+              lowHz: 180,
+              highHz: 2400,
+              gain: random.between(0.03, 0.16),
+            },
+          }),
         },
-        { burst: { atS: 1.85, attackS: 0.002, decayS: 0.07, lowHz: 50, highHz: 480, gain: 0.9 } },
-        valve(hand, 1.86, 0.3),
-      ],
-    },
-    leak: {
-      lengthS: 4,
-      words: ['leaking', 'deflating', 'puncture'],
-      stretchesS: 20,
-      strokes: (hand) => [
-        ...jet(hand, 0, hand.lengthS, [6800, 5200], 0.6, 1.5),
-        {
-          tone: {
-            lengthS: hand.lengthS,
-            hz: points(0, hand.scale * 3100, hand.lengthS, hand.scale * 2500),
-            gain: 0.02,
-            vibrato: [7, 0.01],
-          },
+      },
+      { burst: { atS: 1.85, attackS: 0.002, decayS: 0.07, lowHz: 50, highHz: 480, gain: 0.9 } },
+      valve(hand, 1.86, 0.3),
+    ],
+    leak: (hand) => [
+      ...jet(hand, 0, hand.lengthS, [6800, 5200], 0.6, 1.5),
+      {
+        tone: {
+          lengthS: hand.lengthS,
+          hz: points(0, hand.scale * 3100, hand.lengthS, hand.scale * 2500),
+          gain: 0.02,
+          vibrato: [7, 0.01],
         },
-      ],
-    },
-    jet: {
-      lengthS: 3,
-      words: ['burner'],
-      stretchesS: 20,
-      strokes: (hand) => flame(hand, 620, 0.5),
-    },
-    torch: { lengthS: 3.2, words: ['welding', 'soldering'], stretchesS: 20, strokes: torch },
-    stove: { lengthS: 3.4, words: ['hob', 'cooker'], stretchesS: 20, strokes: stove },
-    balloon: { lengthS: 7, words: ['balloon'], stretchesS: 24, strokes: balloon },
-    flamethrower: {
-      lengthS: 2.6,
-      words: ['flame', 'dragon'],
-      stretchesS: 20,
-      strokes: (hand) => flame(hand, 330, 0.16),
-    },
-    spray: {
-      lengthS: 1.1,
-      words: ['can', 'graffiti', 'deodorant'],
-      strokes: (hand) => [
-        { noise: { lengthS: hand.lengthS, hz: 7200 * hand.scale, q: 0.6, gain: 0.7, attackS: 0.02, releaseS: 0.09 } },
-      ],
-    },
-    pump: {
-      lengthS: 1.1,
-      usualCount: 4,
-      words: ['tire', 'tyre', 'bicycle'],
-      strokes: (hand) => [
-        {
-          noise: {
-            lengthS: 0.42,
-            hz: points(0, hand.scale * 900, 0.42, hand.scale * 2400),
-            q: 1.4,
-            gain: points(0, 0.05, 0.34, 0.8, 0.42, 0),
-          },
+      },
+    ],
+    jet: (hand) => flame(hand, 620, 0.5),
+    torch,
+    stove,
+    balloon,
+    flamethrower: (hand) => flame(hand, 330, 0.16),
+    pump: (hand) => [
+      {
+        noise: {
+          lengthS: 0.42,
+          hz: points(0, hand.scale * 900, 0.42, hand.scale * 2400),
+          q: 1.4,
+          gain: points(0, 0.05, 0.34, 0.8, 0.42, 0),
         },
-        valve(hand, 0.42, 0.3),
-        {
-          noise: {
-            atS: 0.52,
-            lengthS: 0.45,
-            hz: points(0, hand.scale * 1500, 0.45, hand.scale * 700),
-            q: 1,
-            gain: points(0, 0, 0.1, 0.35, 0.45, 0),
-          },
+      },
+      valve(hand, 0.42, 0.3),
+      {
+        noise: {
+          atS: 0.52,
+          lengthS: 0.45,
+          hz: points(0, hand.scale * 1500, 0.45, hand.scale * 700),
+          q: 1,
+          gain: points(0, 0, 0.1, 0.35, 0.45, 0),
         },
-      ],
-    },
+      },
+    ],
   },
   method:
     'Noise of a free jet whose band and level fall with the pressure, after the clack of its valve; flames add a roar that flickers some thirty times a second.',

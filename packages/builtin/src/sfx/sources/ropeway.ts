@@ -1,6 +1,7 @@
 import { hump, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { IRON, named, rattle, rub, STEEL, tap, thump } from './parts/props.ts';
+import { BODIES } from './parts/bodies-of-things.ts';
+import { rattle, rub, tap, thump } from './parts/exciters.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 /** The haul rope and its drive: a deep hum with its gear tone, wavering with the load, over the rumble of the wheels. */
@@ -39,14 +40,14 @@ function tower(hand: Hand, atS: number, wheels: number, gain: number): Stroke[] 
     const near = gain * (0.45 + 0.55 * hump((wheel + 0.5) / wheels)) * random.between(0.75, 1);
     strokes.push(
       thump(hand, now, [55, 480], 0.03, 0.75 * near),
-      tap(hand, now, IRON, 0.55 * near, 0.0009),
-      tap(hand, now + 0.35 * everyS, IRON, 0.25 * near, 0.0012),
+      tap(hand, now, BODIES.iron, 2 * 0.55 * near, 0.0009),
+      tap(hand, now + 0.35 * everyS, BODIES.iron, 2 * 0.25 * near, 0.0012),
     );
   }
   const passS = everyS * wheels;
   strokes.push(
     rub(hand, atS, passS, [600, 900], 0.14 * gain),
-    rattle(hand, atS + 0.2 * passS, 0.9 * passS, 14, STEEL, 0.14 * gain),
+    rattle(hand, atS + 0.2 * passS, 0.9 * passS, 14, BODIES.steel, 0.14 * gain),
   );
   return strokes;
 }
@@ -82,19 +83,19 @@ export const ropeway = defineSketches({
   name: 'ropeway',
   traits: ['lasting'],
   default: 'chairlift',
-  phrases: {
-    ...named(
-      'chairlift',
-      'chairlift, chair lift, ski lift, ski chairlift, ski chair lift, riding ski lift, ski lift tower, chairlift passing tower, chairlift running, drag lift, t-bar lift, ski tow',
-    ),
-    ...named(
-      'cabin',
-      'gondola lift, cable car, aerial tramway, ropeway, cableway, aerial cable car, mountain cable car, ski gondola, cable car ride, funicular',
-    ),
-  },
-  kinds: {
-    chairlift: { lengthS: 9, words: ['ski lift', 'chairs'], stretchesS: 30, strokes: chairs },
-    cabin: { lengthS: 9, words: ['gondola'], stretchesS: 30, strokes: cabin },
+  table: `
+chairlift 9 each 30
+  = ski lift, chairs
+  says chairlift, chair lift, ski lift, ski chairlift, ski chair lift, riding ski lift, ski lift tower, chairlift
+    passing tower, chairlift running, drag lift, t-bar lift, ski tow
+cabin 9 each 30
+  = gondola
+  says gondola lift, cable car, aerial tramway, ropeway, cableway, aerial cable car, mountain cable car, ski gondola,
+    cable car ride, funicular
+`,
+  drawn: {
+    chairlift: chairs,
+    cabin,
   },
   method:
     'A gear tone and rumble of the running rope; the grip strikes the wheels of a tower one after the other, bodies of iron at the rate that speed and spacing give.',

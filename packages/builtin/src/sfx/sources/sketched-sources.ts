@@ -3,6 +3,7 @@ import { apparatus } from './apparatus.ts';
 import { armory } from './armory.ts';
 import { belch } from './belch.ts';
 import { blinds } from './blinds.ts';
+import { blows } from './blows.ts';
 import { boating } from './boating.ts';
 import { body } from './body.ts';
 import { bottle } from './bottle.ts';
@@ -11,47 +12,41 @@ import { breaker } from './breaker.ts';
 import { cartoonGag } from './cartoon-gag.ts';
 import { cartoonMusic } from './cartoon-music.ts';
 import { cashMachine } from './cash-machine.ts';
+import { catches } from './catches.ts';
 import { clatter } from './clatter.ts';
-import { closures } from './closures.ts';
 import { combat } from './combat.ts';
 import { contraption } from './contraption.ts';
 import { cue } from './cue.ts';
-import { dressing } from './dressing.ts';
 import { drumline } from './drumline.ts';
-import { everydayMechanics } from './everyday-mechanics.ts';
 import { fireworks } from './fireworks.ts';
 import { fittings } from './fittings.ts';
-import { gadget } from './gadget.ts';
 import { garageDoor } from './garage-door.ts';
 import { grit } from './grit.ts';
 import { gunHandling } from './gun-handling.ts';
-import { handWork } from './hand-work.ts';
-import { handling } from './handling.ts';
-import { household } from './household.ts';
+import { jets } from './jets.ts';
 import { kitchen } from './kitchen.ts';
 import { limbs } from './limbs.ts';
-import { locks } from './locks.ts';
 import { magic } from './magic.ts';
-import { officeProps } from './office-props.ts';
-import { pastimes } from './pastimes.ts';
 import { playback } from './playback.ts';
 import { playthings } from './playthings.ts';
 import { plumbing } from './plumbing.ts';
 import { pneumatics } from './pneumatics.ts';
+import { rattling } from './rattling.ts';
 import { rocking } from './rocking.ts';
 import { ropeway } from './ropeway.ts';
+import { rubbing } from './rubbing.ts';
+import { sheets } from './sheets.ts';
 import { spellImpact } from './spell-impact.ts';
 import { sport } from './sport.ts';
 import { squeal } from './squeal.ts';
 import { stage } from './stage.ts';
 import { sting } from './sting.ts';
 import { strain } from './strain.ts';
-import { tabletop } from './tabletop.ts';
 import { tank } from './tank.ts';
 import { tapeDecks } from './tape-decks.ts';
 import { titan } from './titan.ts';
 import { tumble } from './tumble.ts';
-import { utensils } from './utensils.ts';
+import { turning } from './turning.ts';
 import { wreck } from './wreck.ts';
 
 /** Sources defined as lists of strokes. */
@@ -59,7 +54,13 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   magic,
   spellImpact,
   pneumatics,
-  handling,
+  catches,
+  rubbing,
+  rattling,
+  sheets,
+  blows,
+  jets,
+  turning,
   stage,
   cartoonMusic,
   cartoonGag,
@@ -70,7 +71,6 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   strain,
   breaker,
   body,
-  gadget,
   sport,
   apparatus,
   garageDoor,
@@ -84,21 +84,11 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   cue,
   combat,
   armory,
-  closures,
-  tabletop,
-  locks,
   tapeDecks,
-  utensils,
   clatter,
-  handWork,
-  dressing,
-  pastimes,
   grit,
   gunHandling,
-  officeProps,
-  household,
   fittings,
-  everydayMechanics,
   fireworks,
   bottle,
   brass,

@@ -126,140 +126,106 @@ export const spellImpact = defineSketches({
   name: 'spell-impact',
   traits: ['blow'],
   default: 'arcane',
-  phrases: {
-    'spell impact': {},
-    'spell hit': {},
-    'spell explosion': { force: 0.9 },
-    'magic impact': {},
-    'magic hit': {},
-    'magical impact': {},
-    'magic explosion': { force: 0.9 },
-    'magical explosion': { force: 0.9 },
-    'magic missile impact': {},
-    'magic projectile impact': {},
-    'magic spell impact': {},
-    'fire spell impact': { kind: 'fire' },
-    'ice spell impact': { kind: 'ice' },
-    'lightning spell impact': { kind: 'lightning' },
-    'water spell impact': { kind: 'water' },
-    'earth spell impact': { kind: 'earth' },
-    'holy spell impact': { kind: 'holy' },
-    'dark spell impact': { kind: 'dark' },
-    'wind spell impact': { kind: 'wind' },
-    'poison spell impact': { kind: 'poison' },
-    'nature spell impact': { kind: 'nature' },
-    'arcane spell impact': { kind: 'arcane' },
-  },
-  kinds: {
-    fire: {
-      lengthS: 1.7,
-      words: ['flame', 'flames'],
-      strokes: (hand) => [
-        ...blow(hand, 45, 0.16, 3200),
-        rush(hand, 1300, 220, 0.5, 1.1),
-        ticks(hand, [1200, 9000], 110, 0.5),
-      ],
-    },
-    ice: {
-      lengthS: 1.5,
-      words: ['frost', 'frozen'],
-      strokes: (hand) => [
-        ...blow(hand, 90, 0.07, 9000),
-        pieces(hand, [1700, 9500], [0.12, 0.04], 90),
-        scatter(hand, [2600, 8500], 26, 0.2),
-        rush(hand, 8500, 5200, 1, 0.22),
-      ],
-    },
-    lightning: {
-      lengthS: 1.3,
-      words: ['electric', 'shock'],
-      strokes: (hand) => [
-        ...blow(hand, 42, 0.22, 12000),
-        ticks(hand, [1500, 14000], 420, 0.8),
-        ...struck(hand, 100, [1, 2, 4, 6], 0.35),
-      ],
-    },
-    water: {
-      lengthS: 1.4,
-      words: ['aqua'],
-      strokes: (hand) => [
-        ...blow(hand, 70, 0.09, 2400),
-        rush(hand, 2600, 900, 0.4, 1),
-        bubbles(hand, [420, 2600], 150),
-      ],
-    },
-    earth: {
-      lengthS: 1.8,
-      words: ['stone', 'rock'],
-      strokes: (hand) => [
-        ...blow(hand, 32, 0.24, 2200),
-        pieces(hand, [170, 2400], [0.08, 0.02], 80),
-        rush(hand, 420, 120, 0.4, 0.7),
-      ],
-    },
-    holy: {
-      lengthS: 2.2,
-      words: ['divine', 'sacred'],
-      strokes: (hand) => [
-        ...blow(hand, 80, 0.1, 6500),
-        ...struck(hand, 523, [1, 1.26, 1.5, 2, 3], 1),
-        scatter(hand, [2100, 6300], 34, 0.16),
-      ],
-    },
-    dark: {
-      lengthS: 2,
-      words: ['shadow', 'curse', 'void'],
-      strokes: (hand) => [
-        ...blow(hand, 30, 0.3, 1500),
-        ...struck(hand, 73, [1, 1.06, Math.SQRT2, 2.03, 2.83], 1.6, 0.75),
-        rush(hand, 1100, 240, 2, 0.7),
-      ],
-    },
-    wind: {
-      lengthS: 1.4,
-      words: ['air', 'gust'],
-      strokes: (hand) => [...blow(hand, 55, 0.1, 2000), rush(hand, 1500, 320, 0.6, 1.2), rush(hand, 900, 420, 6, 0.8)],
-    },
-    poison: {
-      lengthS: 1.7,
-      words: ['acid', 'toxic', 'venom'],
-      strokes: (hand) => [
-        ...blow(hand, 75, 0.08, 2400),
-        bubbles(hand, [130, 520], 60),
-        rush(hand, 6800, 5600, 0.6, 0.35),
-        ...struck(hand, 196, [1, 1.06, 1.5], 0.25, 0.84),
-      ],
-    },
-    nature: {
-      lengthS: 1.5,
-      words: ['plant', 'vine'],
-      strokes: (hand) => [
-        ...blow(hand, 70, 0.08, 3000),
-        pieces(hand, [260, 2600], [0.06, 0.02], 36),
-        ticks(hand, [1800, 8500], 170, 0.4),
-        ...struck(hand, 330, [1, 1.25, 1.5], 0.3),
-      ],
-    },
-    arcane: {
-      lengthS: 1.4,
-      words: ['mystic', 'mana'],
-      strokes: (hand) => [
-        ...blow(hand, 50, 0.13, 5000),
-        {
-          tone: {
-            lengthS: hand.lengthS,
-            hz: points(0, 860 * hand.scale, 0.4 * hand.lengthS, 260 * hand.scale, hand.lengthS, 140 * hand.scale),
-            gain: 0.4,
-            fm: { ratio: 1.41, index: points(0, 3.4, hand.lengthS, 0.3) },
-            attackS: 0.002,
-            decayS: 0.25 * hand.lengthS,
-            releaseS: 0.1,
-          },
+  table: `
+fire 1.7
+  = flame, flames
+  says fire spell impact
+ice 1.5
+  = frost, frozen
+  says ice spell impact
+lightning 1.3
+  = electric, shock
+  says lightning spell impact
+water 1.4
+  = aqua
+  says water spell impact
+earth 1.8
+  = stone, rock
+  says earth spell impact
+holy 2.2
+  = divine, sacred
+  says holy spell impact
+dark 2
+  = shadow, curse, void
+  says dark spell impact
+wind 1.4
+  = air, gust
+  says wind spell impact
+poison 1.7
+  = acid, toxic, venom
+  says poison spell impact
+nature 1.5
+  = plant, vine
+  says nature spell impact
+arcane 1.4
+  = mystic, mana
+  loosely spell impact, spell hit, magic impact, magic hit, magical impact, magic missile impact, magic projectile
+    impact, magic spell impact
+  loosely (force .9) spell explosion, magic explosion, magical explosion
+  says arcane spell impact
+`,
+  drawn: {
+    fire: (hand) => [
+      ...blow(hand, 45, 0.16, 3200),
+      rush(hand, 1300, 220, 0.5, 1.1),
+      ticks(hand, [1200, 9000], 110, 0.5),
+    ],
+    ice: (hand) => [
+      ...blow(hand, 90, 0.07, 9000),
+      pieces(hand, [1700, 9500], [0.12, 0.04], 90),
+      scatter(hand, [2600, 8500], 26, 0.2),
+      rush(hand, 8500, 5200, 1, 0.22),
+    ],
+    lightning: (hand) => [
+      ...blow(hand, 42, 0.22, 12000),
+      ticks(hand, [1500, 14000], 420, 0.8),
+      ...struck(hand, 100, [1, 2, 4, 6], 0.35),
+    ],
+    water: (hand) => [...blow(hand, 70, 0.09, 2400), rush(hand, 2600, 900, 0.4, 1), bubbles(hand, [420, 2600], 150)],
+    earth: (hand) => [
+      ...blow(hand, 32, 0.24, 2200),
+      pieces(hand, [170, 2400], [0.08, 0.02], 80),
+      rush(hand, 420, 120, 0.4, 0.7),
+    ],
+    holy: (hand) => [
+      ...blow(hand, 80, 0.1, 6500),
+      ...struck(hand, 523, [1, 1.26, 1.5, 2, 3], 1),
+      scatter(hand, [2100, 6300], 34, 0.16),
+    ],
+    dark: (hand) => [
+      ...blow(hand, 30, 0.3, 1500),
+      ...struck(hand, 73, [1, 1.06, Math.SQRT2, 2.03, 2.83], 1.6, 0.75),
+      rush(hand, 1100, 240, 2, 0.7),
+    ],
+    wind: (hand) => [...blow(hand, 55, 0.1, 2000), rush(hand, 1500, 320, 0.6, 1.2), rush(hand, 900, 420, 6, 0.8)],
+    poison: (hand) => [
+      ...blow(hand, 75, 0.08, 2400),
+      bubbles(hand, [130, 520], 60),
+      rush(hand, 6800, 5600, 0.6, 0.35),
+      ...struck(hand, 196, [1, 1.06, 1.5], 0.25, 0.84),
+    ],
+    nature: (hand) => [
+      ...blow(hand, 70, 0.08, 3000),
+      pieces(hand, [260, 2600], [0.06, 0.02], 36),
+      ticks(hand, [1800, 8500], 170, 0.4),
+      ...struck(hand, 330, [1, 1.25, 1.5], 0.3),
+    ],
+    arcane: (hand) => [
+      ...blow(hand, 50, 0.13, 5000),
+      {
+        tone: {
+          lengthS: hand.lengthS,
+          hz: points(0, 860 * hand.scale, 0.4 * hand.lengthS, 260 * hand.scale, hand.lengthS, 140 * hand.scale),
+          gain: 0.4,
+          fm: { ratio: 1.41, index: points(0, 3.4, hand.lengthS, 0.3) },
+          attackS: 0.002,
+          decayS: 0.25 * hand.lengthS,
+          releaseS: 0.1,
         },
-        scatter(hand, [1700, 5200], 36, 0.16),
-        rush(hand, 3300, 500, 0.6, 0.5),
-      ],
-    },
+      },
+      scatter(hand, [1700, 5200], 36, 0.16),
+      rush(hand, 3300, 500, 0.6, 0.5),
+    ],
   },
   method:
     'A crack and a body at once, and what the element leaves behind: crackling flames, splinters of ice, discharges, drops, falling stones, struck chords, a gust, hissing bubbles, splintering wood, or a tone that is let go and falls.',

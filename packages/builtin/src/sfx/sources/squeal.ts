@@ -167,36 +167,31 @@ export const squeal = defineSketches({
   optionTraits: { moves: ['tires', 'brakes'], brakes: ['brakes'] },
   noises: ['creak'],
   default: 'tires',
-  phrases: {
-    'tires screeching': {},
-    'car screech': {},
-    'screeching tire': {},
-    'tires squealing': {},
-    'squealing tires': {},
-    'car skidding': {},
-    'car drifting': {},
-    skid: {},
-    'brake squeal': { kind: 'brakes' },
-    'squealing brake': { kind: 'brakes' },
-    'brakes screeching': { kind: 'brakes' },
-    'squeaky brakes': { kind: 'brakes', force: 0.35 },
-    'bicycle brakes': { kind: 'brakes', size: 0.8, pace: 1.4 },
-    'bike brakes': { kind: 'brakes', size: 0.8, pace: 1.4 },
-    'bus brakes squeal': { kind: 'bus' },
-    'truck brakes squeal': { kind: 'bus', size: 1.15 },
-    'nails on chalkboard': { kind: 'chalkboard' },
-    'fingernails on chalkboard': { kind: 'chalkboard' },
-    'scratching on chalkboard': { kind: 'chalkboard' },
-    'chalk screech': { kind: 'chalkboard' },
-    'chalk squeal': { kind: 'chalkboard' },
-    'chalk squeak': { kind: 'chalkboard', force: 0.4 },
-    'nails on blackboard': { kind: 'chalkboard' },
-  },
-  kinds: {
-    tires: { lengthS: 2, words: ['tyre', 'tire', 'skidding'], stretchesS: 12, strokes: tires },
-    brakes: { lengthS: 2.6, words: ['brake', 'disc'], stretchesS: 12, strokes: brakes },
-    bus: { lengthS: 3.4, words: ['bus', 'lorry'], strokes: busBrakes },
-    chalkboard: { lengthS: 3.1, words: ['fingernails', 'blackboard'], stretchesS: 12, strokes: chalkboard },
+  table: `
+tires 2 each 12
+  = tyre, tire, skidding
+  loosely tires screeching, car screech, screeching tire, tires squealing, squealing tires, car skidding, car
+    drifting, skid
+brakes 2.6 each 12
+  = brake, disc
+  says brake squeal, squealing brake, brakes screeching
+  says (force .35) squeaky brakes
+  says (size .8 pace 1.4) bicycle brakes, bike brakes
+bus 3.4
+  = bus, lorry
+  says bus brakes squeal
+  says (size 1.15) truck brakes squeal
+chalkboard 3.1 each 12
+  = fingernails, blackboard
+  says nails on chalkboard, fingernails on chalkboard, scratching on chalkboard, chalk screech, chalk squeal, nails on
+    blackboard
+  says (force .4) chalk squeak
+`,
+  drawn: {
+    tires,
+    brakes,
+    bus: busBrakes,
+    chalkboard,
   },
   method:
     'Stick and slip as trains of pulses whose pitch trembles: treads near 800 Hz, discs above 2 kHz that sing once a turn until the wheel stands, fingernails between 2 and 4 kHz in strokes of the hand.',

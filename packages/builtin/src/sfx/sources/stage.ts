@@ -191,90 +191,65 @@ export const stage = defineSketches({
   noises: ['chime', 'rumble', 'hum', 'stinger'],
   tells: { good: ['fanfare'] },
   default: 'music-box',
-  phrases: {
-    'music box': {},
-    'musical box': {},
-    'creepy music box': { pace: 0.7 },
-    'harp glissando': { kind: 'harp' },
-    'harp gliss': { kind: 'harp' },
-    harp: { kind: 'harp' },
-    'cymbal swell': { kind: 'cymbal' },
-    'cymbal roll': { kind: 'cymbal' },
-    'suspended cymbal': { kind: 'cymbal' },
-    'cymbal crash': { kind: 'crash' },
-    cymbal: { kind: 'crash' },
-    'sad trombone': { kind: 'trombone' },
-    'fail trombone': { kind: 'trombone' },
-    'wah wah wah': { kind: 'trombone' },
-    'failure trombone': { kind: 'trombone' },
-    fanfare: { kind: 'fanfare' },
-    'victory fanfare': { kind: 'fanfare' },
-    'trumpet fanfare': { kind: 'fanfare' },
-    'royal fanfare': { kind: 'fanfare' },
-    'brass fanfare': { kind: 'fanfare' },
-    'level complete fanfare': { kind: 'fanfare' },
-    'victory jingle': { kind: 'fanfare' },
-    'win jingle': { kind: 'fanfare' },
-    'dark drone': { kind: 'drone' },
-    'dark ambient': { kind: 'drone' },
-    'dark ambient drone': { kind: 'drone' },
-    'ambient drone': { kind: 'pad' },
-    'cinematic drone': { kind: 'drone' },
-    'horror drone': { kind: 'horror' },
-    'eerie drone': { kind: 'horror' },
-    'tension drone': { kind: 'horror' },
-    'low drone': { kind: 'drone' },
-    'synth drone': { kind: 'pad' },
-    'bass drone': { kind: 'drone', size: 1.4 },
-  },
-  kinds: {
-    'music-box': { lengthS: 6.2, words: ['box'], strokes: musicBox },
-    fanfare: { lengthS: 2.6, words: ['trumpets', 'brass', 'victory'], strokes: fanfare, finish: brassBell },
-    harp: { lengthS: 3.6, words: ['glissando'], strokes: glissando },
-    cymbal: { lengthS: 4.2, words: ['swell'], strokes: cymbalSwell },
-    crash: {
-      lengthS: 3.2,
-      words: ['crash cymbal'],
-      strokes: ({ force, random }) => [
-        {
-          blow: {
-            modes: CYMBAL.map((mode) => ({ ...mode, gain: mode.gain * random.between(0.4, 1) })),
-            contactS: 0.0001,
-            gain: 0.06 * (0.4 + force),
-          },
+  table: `
+music-box 6.2
+  = box
+  loosely music box, musical box
+  loosely (pace .7) creepy music box
+fanfare 2.6
+  = trumpets, brass, victory
+  says fanfare, victory fanfare, trumpet fanfare, royal fanfare, brass fanfare, level complete fanfare, victory jingle,
+    win jingle
+harp 3.6
+  = glissando
+  says harp glissando, harp gliss, harp
+cymbal 4.2
+  = swell
+  says cymbal swell, cymbal roll, suspended cymbal
+crash 3.2
+  = crash cymbal
+  says cymbal crash, cymbal
+trombone 3.4
+  = fail
+  says sad trombone, fail trombone, wah wah wah, failure trombone
+drone 12 each 24
+  = dark, deep, low
+  says dark drone, dark ambient, dark ambient drone, cinematic drone, low drone
+  says (size 1.4) bass drone
+pad 12 each 24
+  = warm, synth
+  says ambient drone, synth drone
+horror 12 each 24
+  = eerie, creepy, tense, unsettling
+  says horror drone, eerie drone, tension drone
+`,
+  drawn: {
+    'music-box': musicBox,
+    fanfare,
+    harp: glissando,
+    cymbal: cymbalSwell,
+    crash: ({ force, random }) => [
+      {
+        blow: {
+          modes: CYMBAL.map((mode) => ({ ...mode, gain: mode.gain * random.between(0.4, 1) })),
+          contactS: 0.0001,
+          gain: 0.06 * (0.4 + force),
         },
-        { burst: { attackS: 0.0004, decayS: 0.09, lowHz: 2500, highHz: 12000, gain: 0.3 * force } },
-      ],
-    },
-    trombone: { lengthS: 3.4, words: ['fail'], strokes: trombone, finish: plunger },
-    drone: {
-      lengthS: 12,
-      words: ['dark', 'deep', 'low'],
-      stretchesS: 24,
-      strokes: (hand) => [
-        ...drone(hand, 55, [0.5, 1, 1.498, 2]),
-        { noise: { lengthS: hand.lengthS, hz: 140, pass: 'low', gain: 0.16, attackS: 1, releaseS: 1.2 } },
-      ],
-      finish: mellow(420),
-    },
-    pad: {
-      lengthS: 12,
-      words: ['warm', 'synth'],
-      stretchesS: 24,
-      strokes: (hand) => drone(hand, 110, [0.5, 1, 1.5, 2, 3]),
-      finish: mellow(900),
-    },
-    horror: {
-      lengthS: 12,
-      words: ['eerie', 'creepy', 'tense', 'unsettling'],
-      stretchesS: 24,
-      strokes: (hand) => [
-        ...drone(hand, 62, [1, 1.06, Math.SQRT2, 4.24]),
-        { noise: { lengthS: hand.lengthS, hz: 2300 * hand.scale, q: 9, gain: 0.05, attackS: 2, releaseS: 1.5 } },
-      ],
-      finish: mellow(700),
-    },
+      },
+      { burst: { attackS: 0.0004, decayS: 0.09, lowHz: 2500, highHz: 12000, gain: 0.3 * force } },
+    ],
+    trombone,
+    drone: (hand) => [
+      ...drone(hand, 55, [0.5, 1, 1.498, 2]),
+      { noise: { lengthS: hand.lengthS, hz: 140, pass: 'low', gain: 0.16, attackS: 1, releaseS: 1.2 } },
+    ],
+    pad: (hand) => drone(hand, 110, [0.5, 1, 1.5, 2, 3]),
+    horror: (hand) => [
+      ...drone(hand, 62, [1, 1.06, Math.SQRT2, 4.24]),
+      { noise: { lengthS: hand.lengthS, hz: 2300 * hand.scale, q: 9, gain: 0.05, attackS: 2, releaseS: 1.5 } },
+    ],
   },
+  finish: { fanfare: brassBell, trombone: plunger, drone: mellow(420), pad: mellow(900), horror: mellow(700) },
   method:
     'Modes of combs, strings and plates struck in order: the tongues of a music box, a swept harp, a rolled cymbal; saws behind a plunger or a slow filter for trombone and drones.',
   literature: [

@@ -5,7 +5,7 @@ import { getInstrument } from '../../music/instruments/catalog.ts';
 import { createDesk } from '../../music/render/desk.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
 import { KEY, rootOf } from './parts/melody.ts';
-import { named } from './parts/props.ts';
+import { named } from './parts/phrases.ts';
 import * as moods from './parts/sting-moods.ts';
 
 /** Names without a mood of their own. */

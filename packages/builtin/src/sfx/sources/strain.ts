@@ -1,17 +1,14 @@
 import { pow } from '@soundwright/dsp/math';
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES } from './parts/bodies-of-things.ts';
 import { creak } from './parts/creak.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
-const TRUNK = spreadModes({ count: 18, hz: [70, 2600], t60S: [0.16, 0.02], tilt: 0.4 }, createRandom(1, 'tree-trunk'));
-const SLAB = spreadModes({ count: 14, hz: [55, 900], t60S: [0.2, 0.05], tilt: 0.6 }, createRandom(1, 'stone-slab'));
-
 /** Cracking fibres: an impact on the trunk and the snap itself. */
 function crack({ scale }: Hand, atS: number, gain: number, random: Hand['random']): Stroke[] {
-  const modes = strikeElsewhere(TRUNK, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+  const modes = strikeElsewhere(BODIES.trunk, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
   return [
     { blow: { atS, modes, contactS: 0.0002, gain: 0.7 * gain } },
     { burst: { atS, attackS: 0.0002, decayS: 0.006, lowHz: 700, highHz: 9000, gain: 0.8 * gain } },
@@ -124,7 +121,7 @@ function fallingTree(hand: Hand): Stroke[] {
         stroke: (atS, t, own) => ({
           blow: {
             atS,
-            modes: strikeElsewhere(TRUNK, own).slice(6),
+            modes: strikeElsewhere(BODIES.trunk, own).slice(6),
             contactS: 0.0003,
             gain: (1 - t) * own.between(0.06, 0.8),
           },
@@ -212,7 +209,7 @@ function stoneDoor(hand: Hand): Stroke[] {
         stroke: (atS, t, own) => ({
           blow: {
             atS,
-            modes: strikeElsewhere(SLAB, own).slice(4),
+            modes: strikeElsewhere(BODIES.slab, own).slice(4),
             contactS: 0.0004,
             gain: 0.12 * own.next() * (grit[Math.floor(t * (grit.length - 1))]?.[1] ?? 0),
           },
@@ -220,7 +217,12 @@ function stoneDoor(hand: Hand): Stroke[] {
       },
     },
     {
-      blow: { atS: slideS, modes: SLAB.map((mode) => ({ ...mode, hz: mode.hz * scale })), contactS: 0.004, gain: 1.6 },
+      blow: {
+        atS: slideS,
+        modes: BODIES.slab.map((mode) => ({ ...mode, hz: mode.hz * scale })),
+        contactS: 0.004,
+        gain: 1.6,
+      },
     },
     { burst: { atS: slideS, attackS: 0.002, decayS: 0.09, lowHz: 30, highHz: 320, gain: 1.3 } },
   ];
@@ -266,92 +268,49 @@ export const strain = defineSketches({
   optionTraits: { 'leads-up': ['draw'] },
   noises: ['blow', 'creak'],
   default: 'rope',
-  phrases: {
-    rope: {},
-    'rope creak': {},
-    'rope tightening': {},
-    'rope tightening and creaking': {},
-    'rope stretching': {},
-    'ship rigging': {},
-    hammock: {},
-    'ship hull groaning': { size: 1.8 },
-    'hull groaning': { size: 1.8 },
-    'bow draw': { kind: 'draw' },
-    'drawing bow': { kind: 'draw' },
-    'bow drawn': { kind: 'draw' },
-    'bow drawn back': { kind: 'draw' },
-    'bow pulled back': { kind: 'draw' },
-    'pulling back bow': { kind: 'draw' },
-    'bowstring drawn': { kind: 'draw' },
-    'bowstring drawn back': { kind: 'draw' },
-    'drawing bowstring': { kind: 'draw' },
-    'bow tension': { kind: 'draw' },
-    'bow creak': { kind: 'draw' },
-    'bow stretching': { kind: 'draw' },
-    'nocking and drawing bow': { kind: 'draw' },
-    'longbow drawn': { kind: 'draw' },
-    'ship hull creaking': { kind: 'hull' },
-    'ship creaking': { kind: 'hull' },
-    'creaking ship': { kind: 'hull' },
-    'creaking wooden ship': { kind: 'hull' },
-    'ship timbers': { kind: 'hull' },
-    'hull creaking': { kind: 'hull' },
-    floorboards: { kind: 'floorboards' },
-    'floorboard creak': { kind: 'floorboards' },
-    'plank creak': { kind: 'board' },
-    'creaking wicker': { kind: 'wicker' },
-    'wicker creak': { kind: 'wicker' },
-    'creaking floorboards': { kind: 'floorboards' },
-    'loose floorboard': { kind: 'floorboards' },
-    'creaking floor': { kind: 'floorboards' },
-    'floor creak': { kind: 'floorboards' },
-    'creaky floor': { kind: 'floorboards' },
-    'creaky floorboards': { kind: 'floorboards' },
-    'creaky stairs': { kind: 'floorboards' },
-    'creaking stairs': { kind: 'floorboards' },
-    'stairs creaking': { kind: 'floorboards' },
-    'creaky staircase': { kind: 'floorboards' },
-    'staircase creaking': { kind: 'floorboards' },
-    'groaning metal': { size: 1.8, pitch: 0.8 },
-    'metal groaning': { size: 1.8, pitch: 0.8 },
-    'tree falling': { kind: 'tree' },
-    'falling tree': { kind: 'tree' },
-    'tree crashing down': { kind: 'tree' },
-    timber: { kind: 'tree' },
-    'stone door': { kind: 'stone' },
-    'stone door opening': { kind: 'stone' },
-    'stone door grinding open': { kind: 'stone' },
-    'stone door sliding': { kind: 'stone' },
-    'stone slab': { kind: 'stone' },
-    'stone grinding': { kind: 'stone' },
-    'grinding stone': { kind: 'stone' },
-    'stone sliding': { kind: 'stone' },
-    'tomb opening': { kind: 'stone' },
-    'crypt opening': { kind: 'stone' },
-    sarcophagus: { kind: 'stone' },
-    'secret door': { kind: 'stone' },
-    'boulder moving': { kind: 'stone' },
-    tent: { kind: 'canvas' },
-    'tent flapping': { kind: 'canvas' },
-    'canvas flapping': { kind: 'canvas' },
-    'canvas tent': { kind: 'canvas' },
-    'canvas tent flapping': { kind: 'canvas' },
-    'canvas tent flapping in wind': { kind: 'canvas' },
-    'tent flapping in wind': { kind: 'canvas' },
-    tarp: { kind: 'canvas' },
-    tarpaulin: { kind: 'canvas' },
-    awning: { kind: 'canvas' },
-  },
-  kinds: {
-    hull: { lengthS: 5, words: ['timbers', 'mast', 'ship'], stretchesS: 20, strokes: hull },
-    rope: { lengthS: 3, words: ['ropes', 'cord', 'tightening', 'creaking'], strokes: rope },
-    draw: { lengthS: 1.3, words: ['drawn', 'drawing'], swells: true, strokes: draw },
-    board: { lengthS: 0.9, words: [], strokes: oneBoard },
-    wicker: { lengthS: 1.6, words: [], strokes: wicker },
-    floorboards: { lengthS: 3.6, words: ['boards', 'floorboard'], stretchesS: 20, strokes: floorboards },
-    tree: { lengthS: 6, words: ['trunk', 'oak', 'pine'], strokes: fallingTree },
-    stone: { lengthS: 4.6, words: ['slab', 'temple', 'tomb', 'grinding'], strokes: stoneDoor },
-    canvas: { lengthS: 6, words: ['flapping', 'cloth'], stretchesS: 20, strokes: canvas },
+  table: `
+hull 5 each
+  = timbers, mast, ship
+  says ship hull creaking, ship creaking, creaking ship, creaking wooden ship, ship timbers, hull creaking
+rope 3
+  = ropes, cord, tightening, creaking
+  loosely rope, rope creak, rope tightening, rope tightening and creaking, rope stretching, ship rigging, hammock
+  loosely (size 1.8) ship hull groaning, hull groaning
+  loosely (size 1.8 pitch .8) groaning metal, metal groaning
+draw 1.3 swells
+  = drawn, drawing
+  says bow draw, drawing bow, bow drawn, bow drawn back, bow pulled back, pulling back bow, bowstring drawn, bowstring
+    drawn back, drawing bowstring, bow tension, bow creak, bow stretching, nocking and drawing bow, longbow drawn
+board .9
+  says plank creak
+wicker 1.6
+  says creaking wicker, wicker creak
+floorboards 3.6 each
+  = boards, floorboard
+  says floorboards, floorboard creak, creaking floorboards, loose floorboard, creaking floor, floor creak, creaky floor,
+    creaky floorboards, creaky stairs, creaking stairs, stairs creaking, creaky staircase, staircase creaking
+tree 6
+  = trunk, oak, pine
+  says tree falling, falling tree, tree crashing down, timber
+stone 4.6
+  = slab, temple, tomb, grinding
+  says stone door, stone door opening, stone door grinding open, stone door sliding, stone slab, stone grinding,
+    grinding stone, stone sliding, tomb opening, crypt opening, sarcophagus, secret door, boulder moving
+canvas 6 each
+  = flapping, cloth
+  says tent, tent flapping, canvas flapping, canvas tent, canvas tent flapping, canvas tent flapping in wind, tent
+    flapping in wind, tarp, tarpaulin, awning
+`,
+  drawn: {
+    hull,
+    rope,
+    draw,
+    board: oneBoard,
+    wicker,
+    floorboards,
+    tree: fallingTree,
+    stone: stoneDoor,
+    canvas,
   },
   method:
     'Stick and slip as pulse trains whose rate follows the pull, fibres that crack ever faster before the fall, a slab whose grip catches and slips over grit, and folds of canvas as pressure pulses in gusts.',

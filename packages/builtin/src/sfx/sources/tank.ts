@@ -1,12 +1,8 @@
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES } from './parts/bodies-of-things.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-
-/** The links of a track: thick steel that is held at its pins. */
-const LINK = spreadModes({ count: 12, hz: [210, 5200], t60S: [0.16, 0.04], tilt: -0.4 }, createRandom(1, 'track-link'));
-const HULL = spreadModes({ count: 14, hz: [60, 1800], t60S: [0.4, 0.1], tilt: 0.2 }, createRandom(1, 'tank-hull'));
 
 /** Links that pass the drive wheel in a second at the usual speed. */
 const LINKS_PER_S = 9;
@@ -54,7 +50,7 @@ function tracks(hand: Hand): Stroke[] {
       {
         blow: {
           atS,
-          modes: strikeElsewhere(LINK, random).map((mode) => ({ ...mode, hz: mode.hz * scale })),
+          modes: strikeElsewhere(BODIES.link, random).map((mode) => ({ ...mode, hz: mode.hz * scale })),
           contactS: 0.0008,
           gain,
         },
@@ -107,7 +103,7 @@ function turret(hand: Hand): Stroke[] {
     {
       blow: {
         atS: endS,
-        modes: strikeElsewhere(HULL, random).map((mode) => ({ ...mode, hz: mode.hz * scale })),
+        modes: strikeElsewhere(BODIES.hull, random).map((mode) => ({ ...mode, hz: mode.hz * scale })),
         contactS: 0.003,
         gain: 0.7,
       },
@@ -120,35 +116,40 @@ export const tank = defineSketches({
   name: 'tank',
   traits: ['moves'],
   default: 'roll',
-  phrases: {
-    ...Object.fromEntries(
-      ['tank', 'battle tank', 'panzer', 'armored vehicle', 'armoured vehicle', 'halftrack'].flatMap((name) => [
-        [name, {}],
-        ...['rolling', 'driving', 'moving', 'treads', 'tracks', 'treads rolling', 'tracks squeaking'].map(
-          (act) => [`${name} ${act}`, {}] as const,
-        ),
-        ...['engine', 'idling', 'engine idling', 'engine idle', 'idle'].map(
-          (act) => [`${name} ${act}`, { kind: 'idle' as const }] as const,
-        ),
-        ...['turret', 'turret turning', 'turret rotating', 'turret turns'].map(
-          (act) => [`${name} ${act}`, { kind: 'turret' as const }] as const,
-        ),
-      ]),
-    ),
-    'caterpillar tracks': {},
-    'turret turning': { kind: 'turret' },
-    'turret rotating': { kind: 'turret' },
-    'turret traverse': { kind: 'turret' },
-  },
-  kinds: {
-    roll: {
-      lengthS: 7,
-      words: ['rolls', 'drives', 'tracks', 'treads'],
-      stretchesS: 30,
-      strokes: (hand) => [...diesel(hand, 0.9), ...tracks(hand)],
-    },
-    idle: { lengthS: 6, words: ['idles', 'idling'], stretchesS: 30, strokes: (hand) => diesel(hand, 0.3) },
-    turret: { lengthS: 2.6, words: ['turret'], strokes: turret },
+  table: `
+roll 7 each 30
+  = rolls, drives, tracks, treads
+  loosely tank, tank rolling, tank driving, tank moving, tank treads, tank tracks, tank treads rolling, tank tracks
+    squeaking, battle tank, battle tank rolling, battle tank driving, battle tank moving, battle tank treads, battle
+    tank tracks, battle tank treads rolling, battle tank tracks squeaking, panzer, panzer rolling, panzer driving,
+    panzer moving, panzer treads, panzer tracks, panzer treads rolling, panzer tracks squeaking, armored vehicle,
+    armored vehicle rolling, armored vehicle driving, armored vehicle moving, armored vehicle treads, armored vehicle
+    tracks, armored vehicle treads rolling, armored vehicle tracks squeaking, armoured vehicle, armoured vehicle
+    rolling, armoured vehicle driving, armoured vehicle moving, armoured vehicle treads, armoured vehicle tracks,
+    armoured vehicle treads rolling, armoured vehicle tracks squeaking, halftrack, halftrack rolling, halftrack
+    driving, halftrack moving, halftrack treads, halftrack tracks, halftrack treads rolling, halftrack tracks
+    squeaking, caterpillar tracks
+idle 6 each 30
+  = idles, idling
+  says tank engine, tank idling, tank engine idling, tank engine idle, tank idle, battle tank engine, battle tank
+    idling, battle tank engine idling, battle tank engine idle, battle tank idle, panzer engine, panzer idling, panzer
+    engine idling, panzer engine idle, panzer idle, armored vehicle engine, armored vehicle idling, armored vehicle
+    engine idling, armored vehicle engine idle, armored vehicle idle, armoured vehicle engine, armoured vehicle idling,
+    armoured vehicle engine idling, armoured vehicle engine idle, armoured vehicle idle, halftrack engine, halftrack
+    idling, halftrack engine idling, halftrack engine idle, halftrack idle
+turret 2.6
+  = turret
+  says tank turret, tank turret turning, tank turret rotating, tank turret turns, battle tank turret, battle tank turret
+    turning, battle tank turret rotating, battle tank turret turns, panzer turret, panzer turret turning, panzer turret
+    rotating, panzer turret turns, armored vehicle turret, armored vehicle turret turning, armored vehicle turret
+    rotating, armored vehicle turret turns, armoured vehicle turret, armoured vehicle turret turning, armoured vehicle
+    turret rotating, armoured vehicle turret turns, halftrack turret, halftrack turret turning, halftrack turret
+    rotating, halftrack turret turns, turret turning, turret rotating, turret traverse
+`,
+  drawn: {
+    roll: (hand) => [...diesel(hand, 0.9), ...tracks(hand)],
+    idle: (hand) => diesel(hand, 0.3),
+    turret,
   },
   method:
     'A low stack of harmonics with noise for the diesel, struck steel at the rate of the links with short squeals for the tracks, a whine of harmonics that runs up and stops for the turret.',

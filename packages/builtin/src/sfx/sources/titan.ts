@@ -1,16 +1,9 @@
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { crackle, named, rub, thump } from './parts/props.ts';
+import { BODIES, type Body } from './parts/bodies-of-things.ts';
+import { crackle, rub, thump } from './parts/exciters.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-
-/** A block of stone as large as a foot of a statue: dull and short; the slabs that it comes down on. */
-const BLOCK = spreadModes(
-  { count: 16, hz: [140, 3400], t60S: [0.13, 0.03], tilt: 0.35 },
-  createRandom(1, 'stone-foot'),
-);
-const SLAB = spreadModes({ count: 10, hz: [48, 620], t60S: [0.3, 0.09], tilt: 0.5 }, createRandom(1, 'stone-slab'));
 
 /** Stone that grinds on stone: grains catch and let go, so that the noise is rough, with the modes of the block behind it. */
 function grind(hand: Hand, atS: number, lengthS: number, gain: number): Stroke[] {
@@ -36,7 +29,11 @@ function grind(hand: Hand, atS: number, lengthS: number, gain: number): Stroke[]
         stroke: (when, t, own) => ({
           blow: {
             atS: when,
-            modes: strikeElsewhere(BLOCK, own).map((mode) => ({ ...mode, hz: mode.hz * scale, t60S: 0.5 * mode.t60S })),
+            modes: strikeElsewhere(BODIES.slab, own).map((mode) => ({
+              ...mode,
+              hz: mode.hz * scale,
+              t60S: 0.5 * mode.t60S,
+            })),
             contactS: 0.0007,
             gain: 0.28 * gain * hump(t, 0.45) * own.next() * own.next(),
           },
@@ -49,16 +46,17 @@ function grind(hand: Hand, atS: number, lengthS: number, gain: number): Stroke[]
 /** The foot comes down: ground, slab and block together, the weight a little later, chips and dust after it. */
 function tread(hand: Hand, atS: number, gain: number): Stroke[] {
   const { random, scale, force } = hand;
-  const modes = (body: typeof BLOCK): typeof BLOCK =>
-    strikeElsewhere(body, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+  const modes = (body: Body): Body => strikeElsewhere(body, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
   const level = gain * (0.4 + force);
   return [
-    thump(hand, atS, [28, 160], 0.13, 1.7 * gain),
-    { blow: { atS, modes: modes(SLAB), contactS: 0.004, gain: 1.2 * level } },
-    { blow: { atS, modes: modes(BLOCK), contactS: 0.0008, gain: 0.8 * level } },
-    { blow: { atS: atS + random.between(0.03, 0.07), modes: modes(BLOCK), contactS: 0.0012, gain: 0.35 * level } },
-    thump(hand, atS, [300, 3200], 0.02, 0.5 * gain),
-    crackle(hand, atS + 0.02, 0.45, 70, [900, 6500], 0.5 * gain),
+    thump(hand, atS, [28, 160], 0.13, 2.6 * gain),
+    { blow: { atS, modes: modes(BODIES.slab), contactS: 0.004, gain: 1.2 * level } },
+    { blow: { atS, modes: modes(BODIES.slab), contactS: 0.003, gain: 0.8 * level } },
+    {
+      blow: { atS: atS + random.between(0.03, 0.07), modes: modes(BODIES.slab), contactS: 0.003, gain: 0.35 * level },
+    },
+    thump(hand, atS, [300, 2000], 0.02, 0.25 * gain),
+    crackle(hand, atS + 0.02, 0.45, 70, [900, 6500], 0.25 * gain),
     rub(hand, atS + 0.03, 0.4, [1800, 900], 0.05 * gain, 0.5),
   ];
 }
@@ -81,49 +79,38 @@ function walk(hand: Hand, everyS: number): Stroke[] {
 export const titan = defineSketches({
   name: 'titan',
   default: 'golem',
-  phrases: {
-    ...named(
-      'golem',
-      'golem, golem footsteps, golem walking, golem steps, stone golem, rock golem, stone golem footsteps, stone golem walking, golem stomp, rock monster footsteps, stone giant walking, stone giant footsteps, rock giant, stone giant, earth elemental, heavy stone footsteps',
-    ),
-    ...named(
-      'statue',
-      'stone statue walking, statue walking, statue moving, statue coming alive, statue comes to life, stone statue moving, gargoyle walking, living statue, stone statue footsteps',
-      { size: 0.75 },
-    ),
-    ...named(
-      'stir',
-      'golem awakening, golem waking up, golem moving, stone golem moving, golem turning, stone joints grinding',
-    ),
-    ...named(
-      'fall',
-      'giant body crash, giant body fall, giant body collapsing, golem collapsing, golem falling, golem death',
-    ),
-  },
-  kinds: {
-    golem: { lengthS: 4.6, words: ['stone', 'rock'], stretchesS: 24, strokes: (hand) => walk(hand, 1.15) },
-    statue: { lengthS: 4, stretchesS: 24, strokes: (hand) => walk(hand, 0.95) },
-    fall: {
-      lengthS: 2.4,
-      words: ['collapses'],
-      strokes: (hand) => [
-        ...tread(hand, 0.02, 1),
-        thump(hand, 0.03, [24, 110], 0.3, 2),
-        ...tread(hand, 0.34, 0.55),
-        ...tread(hand, 0.7, 0.3),
-        crackle(hand, 0.1, 1.9, 45, [500, 4200], 0.55),
-      ],
-    },
-    stir: {
-      lengthS: 2.6,
-      words: ['awakens'],
-      strokes: (hand) => [
-        crackle(hand, 0, 0.9, 45, [600, 5200], 0.7),
-        ...grind(hand, 0.2, 1.1, 0.9),
-        ...grind(hand, 1.3, 0.8, 0.7),
-        ...tread(hand, 2, 0.7),
-      ],
-    },
+  table: `
+golem 4.6 each 24
+  = stone, rock
+  says golem, golem footsteps, golem walking, golem steps, stone golem, rock golem, stone golem footsteps, stone golem
+    walking, golem stomp, rock monster footsteps, stone giant walking, stone giant footsteps, rock giant, stone giant,
+    earth elemental, heavy stone footsteps
+statue 4 each 24
+  says (size .75) stone statue walking, statue walking, statue moving, statue coming alive, statue comes to life, stone
+    statue moving, gargoyle walking, living statue, stone statue footsteps
+fall 2.4
+  = collapses
+  says giant body crash, giant body fall, giant body collapsing, golem collapsing, golem falling, golem death
+stir 2.6
+  = awakens
+  says golem awakening, golem waking up, golem moving, stone golem moving, golem turning, stone joints grinding
+`,
+  drawn: {
+    golem: (hand) => walk(hand, 1.15),
+    statue: (hand) => walk(hand, 0.95),
+    fall: (hand) => [
+      ...tread(hand, 0.02, 1),
+      thump(hand, 0.03, [24, 110], 0.3, 2),
+      ...tread(hand, 0.34, 0.55),
+      ...tread(hand, 0.7, 0.3),
+      crackle(hand, 0.1, 1.9, 45, [500, 4200], 0.55),
+    ],
+    stir: (hand) => [
+      crackle(hand, 0, 0.9, 45, [600, 5200], 0.7),
+      ...grind(hand, 0.2, 1.1, 0.9),
+      ...grind(hand, 1.3, 0.8, 0.7),
+      ...tread(hand, 2, 0.7),
+    ],
   },
   method:
     'Blocks and slabs of stone struck together under a heavy thud, rough grinding of stone on stone between the steps, and chips that fall after them.',

@@ -1,14 +1,9 @@
 import { pow } from '@soundwright/dsp/math';
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES, type Body } from './parts/bodies-of-things.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-
-/** A hollow wooden tread, a body in its clothes, a case, and a tin bucket. */
-const TREAD = spreadModes({ count: 14, hz: [72, 980], t60S: [0.17, 0.04], tilt: 0.5 }, createRandom(1, 'tread'));
-const CASE = spreadModes({ count: 14, hz: [130, 2400], t60S: [0.1, 0.03], tilt: 0.4 }, createRandom(1, 'suitcase'));
-const TIN = spreadModes({ count: 20, hz: [310, 7200], t60S: [0.5, 0.12], tilt: 0.2 }, createRandom(1, 'tin-bucket'));
 
 interface Landing {
   readonly atS: number;
@@ -34,7 +29,7 @@ function landings({ lengthS, random }: Hand, restS: number): Landing[] {
   return [...falls.flat(), { atS: fallS, weight: 1.3 }];
 }
 
-function blow({ scale, force, random }: Hand, atS: number, modes: typeof TIN, contactS: number, gain: number): Stroke {
+function blow({ scale, force, random }: Hand, atS: number, modes: Body, contactS: number, gain: number): Stroke {
   const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
   return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
 }
@@ -46,9 +41,9 @@ function person(hand: Hand): Stroke[] {
   const fallS = lengthS - 0.55;
   return [
     ...all.flatMap(({ atS, weight }): Stroke[] => [
-      blow(hand, atS, TREAD, 0.006 * random.between(0.7, 1.3), 1.4 * weight),
+      blow(hand, atS, BODIES.floor, 0.006 * random.between(0.7, 1.3), 3 * weight),
       { burst: { atS, attackS: 0.003, decayS: 0.035, lowHz: 45, highHz: 260 * scale, gain: 1.5 * weight } },
-      { burst: { atS: atS + 0.003, attackS: 0.004, decayS: 0.03, lowHz: 500, highHz: 3200, gain: 0.16 * weight } },
+      { burst: { atS: atS + 0.003, attackS: 0.004, decayS: 0.03, lowHz: 400, highHz: 2200, gain: 0.1 * weight } },
     ]),
     {
       noise: {
@@ -59,13 +54,13 @@ function person(hand: Hand): Stroke[] {
       },
     },
     // An arm follows.
-    blow(hand, fallS + 0.19, TREAD, 0.004, 0.45),
+    blow(hand, fallS + 0.19, BODIES.floor, 0.004, 1),
     { burst: { atS: fallS + 0.19, attackS: 0.002, decayS: 0.03, lowHz: 70, highHz: 420, gain: 0.5 } },
   ];
 }
 
 /** A hard hollow thing: it strikes with its edges, rings between the steps, and rocks to rest below. */
-function thing(modes: typeof TIN, contactS: number, tread: number): (hand: Hand) => Stroke[] {
+function thing(modes: Body, contactS: number, tread: number): (hand: Hand) => Stroke[] {
   return (hand) => {
     const { lengthS, random } = hand;
     const fallS = lengthS - 0.9;
@@ -78,7 +73,7 @@ function thing(modes: typeof TIN, contactS: number, tread: number): (hand: Hand)
     });
     return [...landings(hand, 0.9), ...rocks].flatMap(({ atS: hitS, weight }): Stroke[] => [
       blow(hand, hitS, modes, contactS * random.between(0.7, 1.5), 0.7 * weight),
-      blow(hand, hitS, TREAD, 0.002, tread * weight),
+      blow(hand, hitS, BODIES.floor, 0.002, tread * weight),
       { burst: { atS: hitS, attackS: 0.0005, decayS: 0.006, lowHz: 400, highHz: 6000, gain: 0.3 * weight } },
     ]);
   };
@@ -89,27 +84,27 @@ export const tumble = defineSketches({
   name: 'tumble',
   traits: ['moves'],
   default: 'person',
-  phrases: {
-    'falling down stairs': {},
-    'tumbling down stairs': {},
-    'body falling down stairs': {},
-    'person falling down stairs': {},
-    'man falling down stairs': {},
-    'someone falling down stairs': {},
-    'suitcase falling down stairs': { kind: 'case' },
-    'box falling down stairs': { kind: 'case' },
-    'crate falling down stairs': { kind: 'case', size: 1.2 },
-    'plastic bucket falling down stairs': { kind: 'case', size: 0.6 },
-    'barrel rolling down stairs': { kind: 'case', size: 1.5 },
-    'bucket falling down stairs': { kind: 'bucket' },
-    'can falling down stairs': { kind: 'bucket', size: 0.7 },
-    'metal bucket falling down stairs': { kind: 'bucket' },
-    'pots falling down stairs': { kind: 'bucket', size: 0.8 },
-  },
-  kinds: {
-    person: { lengthS: 3.4, words: ['body', 'man', 'tumbling'], strokes: person },
-    case: { lengthS: 3.6, words: ['suitcase', 'box', 'barrel', 'crate'], strokes: thing(CASE, 0.0012, 0.9) },
-    bucket: { lengthS: 4, words: ['pots', 'can', 'tin'], strokes: thing(TIN, 0.0002, 0.4) },
+  table: `
+person 3.4
+  = body, man, tumbling
+  loosely falling down stairs, tumbling down stairs, body falling down stairs, person falling down stairs, man falling
+    down stairs, someone falling down stairs
+case 3.6
+  = suitcase, box, barrel, crate
+  says suitcase falling down stairs, box falling down stairs
+  says (size 1.2) crate falling down stairs
+  says (size .6) plastic bucket falling down stairs
+  says (size 1.5) barrel rolling down stairs
+bucket 4
+  = pots, can, tin
+  says bucket falling down stairs, metal bucket falling down stairs
+  says (size .7) can falling down stairs
+  says (size .8) pots falling down stairs
+`,
+  drawn: {
+    person,
+    case: thing(BODIES.chest, 0.0012, 0.9),
+    bucket: thing(BODIES.bin, 0.0002, 0.4),
   },
   method:
     'Blows step by step, closer together as the fall gains speed, on hollow treads; a person lands soft and heavy, a hollow thing rings and rocks to rest on the floor below.',

@@ -1,24 +1,23 @@
 import { pow } from '@soundwright/dsp/math';
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { strikeElsewhere } from '../../draw/bodies.ts';
 import { points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES, type Body } from './parts/bodies-of-things.ts';
 import { creak } from './parts/creak.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
-/** Body panels that fold, the frame behind them, panes that crumble, tubes of a cycle, and a ship's plates. */
-const PANEL = spreadModes({ count: 26, hz: [240, 6800], t60S: [0.2, 0.05], tilt: 0.1 }, createRandom(1, 'panel'));
-const FRAME = spreadModes({ count: 14, hz: [58, 900], t60S: [0.3, 0.12], tilt: 0.5 }, createRandom(1, 'car-frame'));
-const PANE = spreadModes({ count: 12, hz: [2600, 12_500], t60S: [0.06, 0.02] }, createRandom(1, 'car-pane'));
-const TUBE = spreadModes({ count: 14, hz: [620, 8800], t60S: [0.35, 0.1], tilt: 0.3 }, createRandom(1, 'cycle-tube'));
-const PLATE = spreadModes({ count: 18, hz: [34, 1400], t60S: [1.6, 0.3], tilt: 0.6 }, createRandom(1, 'ship-plate'));
-
-type Body = typeof PANEL;
-
+/** A blow of sheet; heavy plates and frames meet for longer. */
 function blow({ scale, force }: Hand, atS: number, modes: Body, gain: number, random: Hand['random']): Stroke {
   const piece = scale * random.between(0.85, 1.2);
   const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * piece }));
-  return { blow: { atS, modes: own, contactS: 0.08 / own[0].hz, gain: gain * (0.5 + force) } };
+  return {
+    blow: {
+      atS,
+      modes: own,
+      contactS: modes === BODIES.panel || modes === BODIES.glassware ? 0.0004 : 0.0025,
+      gain: gain * (0.5 + force),
+    },
+  };
 }
 
 /** Metal that folds: a dense run of buckling panels that dies away as the speed is used up. */
@@ -34,7 +33,8 @@ function crumple(hand: Hand, atS: number, lengthS: number, gain: number): Stroke
         atS,
         lengthS,
         perSecond: traced(lengthS, (t) => 150 * (1 - t) * (1 - t) + 8),
-        stroke: (foldS, t, own) => blow(hand, foldS, PANEL, 2.2 * gain * (1 - 0.8 * t) * own.between(0.15, 0.9), own),
+        stroke: (foldS, t, own) =>
+          blow(hand, foldS, BODIES.panel, 2.2 * gain * (1 - 0.8 * t) * own.between(0.15, 0.9), own),
       },
     },
     {
@@ -42,7 +42,7 @@ function crumple(hand: Hand, atS: number, lengthS: number, gain: number): Stroke
         atS,
         lengthS: 0.5 * lengthS,
         perSecond: 22,
-        stroke: (foldS, t, own) => blow(hand, foldS, FRAME, 1.6 * gain * (1 - t) * own.between(0.4, 1), own),
+        stroke: (foldS, t, own) => blow(hand, foldS, BODIES.frame, 1.6 * gain * (1 - t) * own.between(0.4, 1), own),
       },
     },
   ];
@@ -57,7 +57,7 @@ function crumbs(hand: Hand, atS: number, lengthS: number, gain: number): Stroke[
         atS,
         lengthS,
         perSecond: traced(lengthS, (t) => 260 * (1 - t) * (1 - t) * (1 - t) + 4),
-        stroke: (fallS, _t, own) => blow(hand, fallS, PANE, 4 * gain * own.between(0.05, 0.5), own),
+        stroke: (fallS, _t, own) => blow(hand, fallS, BODIES.glassware, 2 * gain * own.between(0.05, 0.5), own),
       },
     },
   ];
@@ -83,7 +83,7 @@ function car(hand: Hand): Stroke[] {
     ...crumple(hand, 0.005, 0.55, 1),
     ...crumple(hand, random.between(0.16, 0.26), 0.4, 0.45),
     ...crumbs(hand, random.between(0.04, 0.1), 1.3, 0.7),
-    ...debris(hand, 0.5, 0.75 * lengthS, 5, PANEL, 0.5),
+    ...debris(hand, 0.5, 0.75 * lengthS, 5, BODIES.panel, 0.5),
     ...creak(hand, 0.9, 0.7, [random.between(120, 170), random.between(200, 260)], 0.05),
     {
       noise: {
@@ -104,7 +104,7 @@ function cycle(hand: Hand): Stroke[] {
   const wheelS = lengthS - 0.9;
   return [
     { burst: { attackS: 0.003, decayS: 0.06, lowHz: 45, highHz: 320 * scale, gain: 9 } },
-    ...debris(hand, 0, 0.7, 5, TUBE, 0.9),
+    ...debris(hand, 0, 0.7, 5, BODIES.tube, 0.9),
     {
       noise: {
         atS: 0.12,
@@ -120,7 +120,7 @@ function cycle(hand: Hand): Stroke[] {
         atS: 0.8,
         lengthS: wheelS,
         perSecond: traced(wheelS, (t) => 34 * (1 - t) + 3),
-        stroke: (atS, t, own) => blow(hand, atS, TUBE.slice(6), 0.07 * (1 - t) * own.between(0.6, 1), own),
+        stroke: (atS, t, own) => blow(hand, atS, BODIES.tube.slice(6), 0.07 * (1 - t) * own.between(0.6, 1), own),
       },
     },
   ];
@@ -146,7 +146,7 @@ function train(hand: Hand): Stroke[] {
       },
     },
     ...creak(hand, 0.2, grindS, [random.between(300, 420), random.between(520, 700)], 0.16),
-    ...debris(hand, grindS, lengthS - 0.4, 6, PANEL, 0.4),
+    ...debris(hand, grindS, lengthS - 0.4, 6, BODIES.panel, 0.4),
   ];
 }
 
@@ -155,9 +155,9 @@ function ship(hand: Hand): Stroke[] {
   const { lengthS, scale, random } = hand;
   const scrapeS = 0.8 * lengthS;
   return [
-    { burst: { attackS: 0.01, decayS: 0.3, lowHz: 24, highHz: 140 * scale, gain: 8 } },
+    { burst: { attackS: 0.01, decayS: 0.3, lowHz: 24, highHz: 140 * scale, gain: 12 } },
     ...[0, random.between(0.5, 0.9), random.between(1.5, 2.2)].map((atS, n) =>
-      blow(hand, 0.005 + atS, PLATE, 1.8 - 0.5 * n, random),
+      blow(hand, 0.005 + atS, BODIES.hull, 2.6 - 0.7 * n, random),
     ),
     {
       noise: {
@@ -172,7 +172,7 @@ function ship(hand: Hand): Stroke[] {
     ...[0.5, 1.6, 2.7].flatMap((atS) =>
       creak(hand, atS, 1.1, [random.between(60, 90), random.between(120, 180)], 0.5 * (1 - atS / lengthS)),
     ),
-    ...debris(hand, 0.8, 0.8 * lengthS, 5, PLATE.slice(6), 0.35),
+    ...debris(hand, 0.8, 0.8 * lengthS, 5, BODIES.hull, 0.2),
   ];
 }
 
@@ -190,7 +190,7 @@ function crush(hand: Hand): Stroke[] {
           atS,
           lengthS: 0.45,
           perSecond: traced(0.45, (t) => 90 * (1 - t) + 6),
-          stroke: (foldS, t, own) => blow(hand, foldS, PANEL, 1.1 * (1 - 0.6 * t) * own.between(0.15, 1), own),
+          stroke: (foldS, t, own) => blow(hand, foldS, BODIES.panel, 1.1 * (1 - 0.6 * t) * own.between(0.15, 1), own),
         },
       },
     ];
@@ -207,68 +207,46 @@ export const wreck = defineSketches({
     cycle: 'clatter metal',
     train: 'metal crunch debris',
   },
-  phrases: {
-    'metal crunch': { kind: 'crush', pace: 2 },
-    'metal crush': { kind: 'crush' },
-    'crushing metal': { kind: 'crush' },
-    'metal crumple': { kind: 'crush', pace: 1.5 },
-    'crumpling metal': { kind: 'crush', pace: 1.5 },
-    'crunching metal': { kind: 'crush', pace: 1.5 },
-    'metal buckling': { kind: 'crush' },
-    'buckling metal': { kind: 'crush' },
-    'metal bending': { kind: 'crush', pace: 0.8, force: 0.4 },
-    'bending metal': { kind: 'crush', pace: 0.8, force: 0.4 },
-    'metal twisting': { kind: 'crush', pace: 0.8 },
-    'twisting metal': { kind: 'crush', pace: 0.8 },
-    'metal bending and tearing': { kind: 'crush', force: 0.8 },
-    'metal tearing and bending': { kind: 'crush', force: 0.8 },
-    'metal tearing': { kind: 'crush', pace: 1.2, force: 0.8 },
-    'tearing metal': { kind: 'crush', pace: 1.2, force: 0.8 },
-    'metal ripping': { kind: 'crush', pace: 1.3, force: 0.8 },
-    'ripping metal': { kind: 'crush', pace: 1.3, force: 0.8 },
-    'car crush': { kind: 'crush', size: 1.2 },
-    'crushing car': { kind: 'crush', size: 1.2 },
-    'car crusher': { kind: 'crush', size: 1.2, force: 0.9 },
-    'car crash': { kind: 'car' },
-    'car accident': { kind: 'car' },
-    'traffic accident': { kind: 'car' },
-    'cars collide': { kind: 'car' },
-    'two cars crash': { kind: 'car' },
-    'two cars collide': { kind: 'car' },
-    'crash of cars': { kind: 'car' },
-    'vehicle crash': { kind: 'car' },
-    'van crash': { kind: 'car' },
-    'car wreck': { kind: 'car' },
-    'fender bender': { kind: 'car', force: 0.3, size: 0.9 },
-    'truck crash': { kind: 'car', size: 1.4, force: 0.85 },
-    'bus crash': { kind: 'car', size: 1.4, force: 0.85 },
-    pileup: { kind: 'car', force: 0.85 },
-    'motorcycle crash': { kind: 'cycle', size: 1.4, force: 0.8 },
-    'motorbike crash': { kind: 'cycle', size: 1.4, force: 0.8 },
-    'bicycle crash': { kind: 'cycle' },
-    'bike crash': { kind: 'cycle' },
-    'scooter crash': { kind: 'cycle' },
-    'shopping cart crash': { kind: 'cycle' },
-    'train crash': { kind: 'train' },
-    'train wreck': { kind: 'train' },
-    'train derailing': { kind: 'train' },
-    'train derailment': { kind: 'train' },
-    derailment: { kind: 'train' },
-    'tram crash': { kind: 'train', size: 0.8 },
-    'plane wreck': { kind: 'train', size: 1.2, force: 0.9 },
-    'ship crash': { kind: 'ship' },
-    'ship collision': { kind: 'ship' },
-    'ship runs aground': { kind: 'ship' },
-    'ship hits iceberg': { kind: 'ship' },
-    'boat crash': { kind: 'ship', size: 0.7 },
-    shipwreck: { kind: 'ship' },
-  },
-  kinds: {
-    car: { lengthS: 3.2, words: ['cars', 'truck', 'bus', 'van'], strokes: car },
-    cycle: { lengthS: 2.6, words: ['bicycle', 'bike', 'motorcycle'], strokes: cycle },
-    train: { lengthS: 5.5, words: ['carriages', 'derails'], strokes: train },
-    ship: { lengthS: 5, words: ['hull', 'boat'], strokes: ship },
-    crush: { lengthS: 2.4, words: ['crushing', 'crumpling'], strokes: crush },
+  table: `
+car 3.2
+  = cars, truck, bus, van
+  says car crash, car accident, traffic accident, cars collide, two cars crash, two cars collide, crash of cars, vehicle
+    crash, van crash, car wreck
+  says (force .3 size .9) fender bender
+  says (size 1.4 force .85) truck crash, bus crash
+  says (force .85) pileup
+cycle 2.6
+  = bicycle, bike, motorcycle
+  says (size 1.4 force .8) motorcycle crash, motorbike crash
+  says bicycle crash, bike crash, scooter crash, shopping cart crash
+train 5.5
+  = carriages, derails
+  says train crash, train wreck, train derailing, train derailment, derailment
+  says (size .8) tram crash
+  says (size 1.2 force .9) plane wreck
+ship 5
+  = hull, boat
+  says ship crash, ship collision, ship runs aground, ship hits iceberg, shipwreck
+  says (size .7) boat crash
+crush 2.4
+  = crushing, crumpling
+  says (pace 2) metal crunch
+  says metal crush, crushing metal, metal buckling, buckling metal
+  says (pace 1.5) metal crumple, crumpling metal, crunching metal
+  says (pace .8 force .4) metal bending, bending metal
+  says (pace .8) metal twisting, twisting metal
+  says (force .8) metal bending and tearing, metal tearing and bending
+  says (pace 1.2 force .8) metal tearing, tearing metal
+  says (pace 1.3 force .8) metal ripping, ripping metal
+  says (size 1.2) car crush, crushing car
+  says (size 1.2 force .9) car crusher
+`,
+  drawn: {
+    car,
+    cycle,
+    train,
+    ship,
+    crush,
   },
   method:
     'A low blow, then dense runs of struck panels whose rate falls as the speed is used up, crumbs of safety glass, and parts that bounce to rest.',

@@ -56,7 +56,7 @@ export const CRAFT_NAMES: readonly NamedValues[] = [
   },
   // Traps and mechanisms.
   {
-    source: 'hand-work',
+    source: 'catches',
     values: { kind: 'jaws' },
     names: [
       ...crossed(

@@ -24,7 +24,7 @@ export const GAME_MOMENTS: readonly NamedValues[] = [
     ),
   },
   {
-    source: 'office-props',
+    source: 'rattling',
     values: { kind: 'coin-slot' },
     names: crossed(
       'arcade|arcade cabinet|arcade machine|arcade game',
@@ -52,7 +52,7 @@ export const GAME_MOMENTS: readonly NamedValues[] = [
     ],
   },
   {
-    source: 'pastimes',
+    source: 'turning',
     values: { kind: 'peg-wheel' },
     names: splitNames('spin wheel|lucky wheel|reward wheel|spin wheel prize|lucky spin|raffle wheel'),
   },
@@ -65,7 +65,7 @@ export const GAME_MOMENTS: readonly NamedValues[] = [
     ),
   },
   {
-    source: 'everyday-mechanics',
+    source: 'blows',
     values: { kind: 'bumper' },
     names: splitNames('pinball bumper|pop bumper|bumper hit|pinball bumper hit|pinball hit bumper|pinball slingshot'),
   },

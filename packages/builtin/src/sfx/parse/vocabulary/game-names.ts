@@ -103,8 +103,8 @@ export const GAME_NAMES: readonly NamedValues[] = [
   },
   { source: 'magic', values: { kind: 'arcane' }, names: crossed('arcane|magic|psychic', 'wave|gust|nova|ripple') },
   {
-    source: 'gadget',
-    values: { kind: 'stamp', force: 0.4 },
+    source: 'catches',
+    values: { kind: 'rubber-stamp', force: 0.4 },
     names: crossed('wax|wax seal|sealing wax|seal', 'stamp|stamped|press|pressed', true).concat(
       'wax seal',
       'sealing wax',

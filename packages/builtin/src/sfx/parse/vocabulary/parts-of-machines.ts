@@ -94,13 +94,13 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
   },
   { source: 'wind', values: {}, names: splitNames('glider|hang glider|paraglider|gliding plane') },
   {
-    source: 'closures',
+    source: 'catches',
     values: { kind: 'screw' },
     names: crossed('fuel|gas|petrol|oil filler|gas tank|fuel tank|radiator', 'cap'),
   },
   // Tools and devices.
   {
-    source: 'hand-work',
+    source: 'turning',
     values: { kind: 'ratchet' },
     names: splitNames('caulk gun|silicone gun|glue gun|hot glue gun|grease gun'),
   },
@@ -119,12 +119,12 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
     ),
   },
   {
-    source: 'hand-work',
+    source: 'catches',
     values: { kind: 'snip' },
     names: splitNames('wire strippers|pipe cutter|tube cutter|side cutters'),
   },
   {
-    source: 'hand-work',
+    source: 'turning',
     values: { kind: 'crank' },
     names: splitNames('hand drill|hand auger|auger|brace and bit|gimlet'),
   },
@@ -134,7 +134,7 @@ export const PARTS_OF_MACHINES: readonly NamedValues[] = [
     names: splitNames('ears ringing|ringing ears|ear ringing|ringing in ears|ringing ear|tinnitus'),
   },
   {
-    source: 'closures',
+    source: 'catches',
     values: { kind: 'plug' },
     names: [
       ...crossed('ethernet|network cable|headphone jack|headphone|aux cable|hdmi|patch cable', 'plug|plugged in'),

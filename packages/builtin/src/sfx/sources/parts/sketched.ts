@@ -13,6 +13,7 @@ import {
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
 import type { Facts } from '../../traits.ts';
+import { readRows } from './event-rows.ts';
 import { inTempo, makeOf, remake, stretchedBy, USUAL_MAKE } from './make.ts';
 
 /** Parameters of a sketch. */
@@ -46,21 +47,22 @@ export interface SketchKind {
   readonly fadesS?: number;
   /** Its strokes; scale, size, force and length of `hand` are already those of the individual. */
   readonly strokes: (hand: Hand) => Stroke[];
-  /** Processes the rendered sound in place. */
-  readonly finish?: (out: Float32Array, hand: Hand, sampleRateHz: number) => void;
 }
 
-type SketchPhrases<K extends string> = Readonly<
-  Record<string, { kind?: K; size?: number; force?: number; pace?: number; pitch?: number }>
+/** Phrases with the values that they imply. */
+export type SketchPhrases = Readonly<
+  Record<string, { kind?: string; size?: number; force?: number; pace?: number; pitch?: number }>
 >;
 
-export interface SketchedSource<K extends string> extends Facts {
+export interface SketchedSource extends Facts {
   readonly name: string;
-  readonly kinds: Readonly<Record<K, SketchKind>>;
-  readonly default: NoInfer<K>;
-  readonly phrases: SketchPhrases<NoInfer<K>>;
-  /** Weak phrases, used only when nothing else is named. */
-  readonly weakPhrases?: SketchPhrases<NoInfer<K>>;
+  /** Its kinds, their phrases and their events; `readRows` says how they are written. */
+  readonly table: string;
+  /** The strokes of kinds that have no events in the table. */
+  readonly drawn?: Readonly<Record<string, SketchKind['strokes']>>;
+  /** What processes the sound of a kind in place, once it is rendered. */
+  readonly finish?: Readonly<Record<string, (out: Float32Array, hand: Hand, sampleRateHz: number) => void>>;
+  readonly default: string;
   readonly method: string;
   readonly literature: readonly string[];
   readonly loudness: LoudnessClass;
@@ -68,7 +70,7 @@ export interface SketchedSource<K extends string> extends Facts {
   readonly distanceM: number;
   readonly space: SpaceName;
   /** Spaces of single kinds that are found elsewhere. */
-  readonly spaces?: Readonly<Partial<Record<NoInfer<K>, SpaceName>>>;
+  readonly spaces?: Readonly<Partial<Record<string, SpaceName>>>;
   /** It is played in time: takes differ in sound, but not in rhythm. */
   readonly inTime?: boolean;
 }
@@ -87,11 +89,10 @@ function fitTo({ count, durationS }: Timing, lengthS: number): SoundEvent | unde
 }
 
 /** An events source whose kinds are lists of strokes. */
-export function defineSketches<K extends string>(source: SketchedSource<K>): EventsSource {
-  const { kinds, inTime = false, ...rest } = source;
-  const options = Object.fromEntries(
-    Object.entries<SketchKind>(kinds).map(([name, kind]) => [name, kind.words ?? []]),
-  ) as Record<K, readonly string[]>;
+export function defineSketches(source: SketchedSource): EventsSource {
+  const { table, drawn, finish = {}, inTime = false, ...rest } = source;
+  const { kinds, phrases, weakPhrases } = readRows(table, drawn);
+  const options = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, kind.words ?? []]));
   const factor = { unit: '', scale: 'log', default: 1 } as const;
   const parameters = {
     kind: choice<string>({ default: source.default, about: 'Which one.', options }),
@@ -108,21 +109,23 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
       about: 'Which make, in which hands: each has resonances and a rhythm of its own.',
     }),
   };
-  const lengthOf = (values: { kind: string; pace: number }): number => kinds[values.kind as K].lengthS / values.pace;
+  const lengthOf = (values: { kind: string; pace: number }): number => kinds[values.kind].lengthS / values.pace;
   return defineEvents({
     ...rest,
+    phrases,
+    weakPhrases,
     parameters,
     eventS: lengthOf,
     settlesS: (values, givenS) => {
-      const { fadesS, stretchesS } = kinds[values.kind as K];
+      const { fadesS, stretchesS } = kinds[values.kind];
       if (fadesS === undefined) return 0;
       if (stretchesS !== undefined) return Math.max(0, lengthOf(values) - fadesS);
       // A single movement is slower or faster as a whole.
       return Math.min(1, givenS / lengthOf(values)) * Math.max(0, lengthOf(values) - fadesS / values.pace);
     },
-    heightS: (values) => (kinds[values.kind as K].swells ? lengthOf(values) : 0),
+    heightS: (values) => (kinds[values.kind].swells ? lengthOf(values) : 0),
     schedule(values, timing): SoundEvent[] {
-      const { stretchesS, usualCount } = kinds[values.kind as K];
+      const { stretchesS, usualCount } = kinds[values.kind];
       const lengthS = lengthOf(values);
       if (stretchesS === undefined || timing.durationS === null || timing.count !== null) {
         const fitted = usualCount === undefined ? fitTo(timing, lengthS) : undefined;
@@ -143,12 +146,12 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
     },
     render(values, event, { sampleRateHz, random }) {
       const ratio = event.detail?.ratio;
-      const kind = kinds[values.kind as K];
+      const kind = kinds[values.kind];
       // A single movement is drawn at its usual pace and then takes more or less time as a whole.
       const pace = kind.stretchesS === undefined ? values.pace : 1;
       const lengthS = (ratio === undefined ? event.detail?.lengthS : undefined) ?? pace * lengthOf(values);
       const rhythm =
-        inTime || kind.finish || kind.swells || kind.fadesS !== undefined
+        inTime || finish[values.kind] || kind.swells || kind.fadesS !== undefined
           ? 'kept'
           : event.detail?.lengthS === undefined
             ? 'own'
@@ -171,9 +174,21 @@ export function defineSketches<K extends string>(source: SketchedSource<K>): Eve
         };
         const strokes = kind.strokes(hand);
         sketch(out, make ? remake(strokes, make) : strokes, sampleRateHz, random.fork('side', channel));
-        kind.finish?.(out, { ...hand, lengthS: lengthS / pace, pace: values.pace }, sampleRateHz);
+        finish[values.kind]?.(out, { ...hand, lengthS: lengthS / pace, pace: values.pace }, sampleRateHz);
         return finishEvent(out, sampleRateHz, Math.min(0.05, lengthS / 4));
       });
     },
   }) as unknown as EventsSource;
+}
+
+/** A table of things worked by hand as a source: heard close by, from one place in a room. */
+export function defineProps(source: Omit<SketchedSource, 'loudness' | 'channels' | 'space'>): EventsSource {
+  return defineSketches({
+    ...source,
+    traits: ['prop', ...(source.traits ?? [])],
+    noises: ['handled', ...(source.noises ?? [])],
+    loudness: 'effect',
+    channels: 1,
+    space: 'room',
+  });
 }

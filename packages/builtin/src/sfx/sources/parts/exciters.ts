@@ -1,37 +1,33 @@
-import type { Mode } from '@soundwright/dsp/modal';
-import { createRandom, type Random } from '@soundwright/dsp/random';
+import type { Random } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../../draw/bodies.ts';
 import { hump, points, traced } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
-import type { EventsSource } from '../../source.ts';
-import { defineSketches, type Hand, type SketchedSource } from './sketched.ts';
+import type { Body } from './bodies-of-things.ts';
+import type { Hand } from './sketched.ts';
 
-/** Resonances of the parts that hand props are made of. */
-type Body = readonly Mode[];
-
-const body = (name: string, count: number, hz: [number, number], t60S: [number, number], tilt: number): Body =>
-  spreadModes({ count, hz, t60S, tilt }, createRandom(1, name));
-
-export const SNAP = body('plastic-snap', 8, [1500, 8200], [0.05, 0.02], 0.15);
-export const SHELL = body('plastic-shell', 14, [230, 3600], [0.09, 0.03], 0.3);
-export const CABINET = body('cabinet', 18, [88, 2400], [0.22, 0.05], 0.45);
-export const TIN = body('tin-lid', 14, [620, 7400], [0.35, 0.09], 0.15);
-export const BOARD = body('board', 14, [120, 1900], [0.08, 0.03], 0.5);
-/** A small block of hardened steel: clear and short. */
-export const STEEL = body('steel-block', 12, [1250, 11500], [0.16, 0.05], 0.15);
-/** A bar or bolt of iron in its guide. */
-export const IRON = body('iron-bolt', 16, [170, 5200], [0.3, 0.06], 0.35);
-/** A thin tool of steel that rings. */
-export const BLADE = body('thin-blade', 10, [1900, 11800], [0.8, 0.25], 0.1);
-export const GLASSWARE = body('glassware', 9, [1650, 9800], [0.5, 0.15], 0.1);
-export const CROCKERY = body('crockery', 11, [1050, 7400], [0.17, 0.05], 0.15);
-/** Small wooden or stone pieces: tiles, dominoes, beads. */
-export const PIECE = body('game-piece', 8, [1350, 7800], [0.035, 0.015], 0.2);
+/** Noise of a contact, and how much hard parts chatter, beside the modes that they excite. */
+const CLICK = 0.4;
+const CHATTER = 0.35;
 
 /** A strike on a body. */
-export function tap({ scale, force, random }: Hand, atS: number, modes: Body, gain: number, contactS = 0.0002): Stroke {
+export function tap(
+  { scale, force, random }: Hand,
+  atS: number,
+  modes: Body,
+  gain: number,
+  contactS = 0.0002,
+  most = CHATTER,
+): Stroke {
   const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
-  return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
+  // A soft contact presses on instead of jumping.
+  const chatter = contactS < 0.001 ? most * random.next() : 0;
+  return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force), click: CLICK, chatter } };
+}
+
+/** One of many light touches of a body: its modes alone. */
+export function touch({ scale, force, random }: Hand, atS: number, modes: Body, gain: number): Stroke {
+  const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+  return { blow: { atS, modes: own, contactS: 0.0002, gain: gain * (0.4 + force) } };
 }
 
 /**
@@ -77,11 +73,12 @@ export function thump(
   hz: readonly [number, number],
   decayS: number,
   gain: number,
+  attackS = 0.001,
 ): Stroke {
   return {
     burst: {
       atS,
-      attackS: 0.001,
+      attackS,
       decayS,
       lowHz: hz[0] * scale,
       highHz: hz[1] * scale,
@@ -114,7 +111,7 @@ export function ticks(
   return Array.from({ length: count }, (_, n) => {
     const share = (n + 0.15 * hand.random.next()) / count;
     const bent = ease === 1 ? share : ease < 1 ? Math.sqrt(share) : share * share;
-    return tap(hand, atS + lengthS * bent, modes, gain * hand.random.between(0.7, 1.1));
+    return tap(hand, atS + lengthS * bent, modes, gain * hand.random.between(0.7, 1.1), 0.0002, 0);
   });
 }
 
@@ -125,7 +122,7 @@ export function rattle(hand: Hand, atS: number, lengthS: number, perSecond: numb
       atS,
       lengthS,
       perSecond,
-      stroke: (when, t, own) => tap({ ...hand, random: own }, when, modes, gain * hump(t, 0.4) * own.next()),
+      stroke: (when, t, own) => touch({ ...hand, random: own }, when, modes, gain * hump(t, 0.4) * own.next()),
     },
   };
 }
@@ -236,6 +233,114 @@ function squeal(
   };
 }
 
+/**
+ * A body drawn over a surface: its bumps excite the modes at a rate that follows the speed, over the noise of the
+ * finest ones (K. van den Doel, P. Kry & D. Pai, FoleyAutomatic, SIGGRAPH 2001).
+ */
+export function scrape(
+  hand: Hand,
+  atS: number,
+  lengthS: number,
+  hz: readonly [number, number],
+  modes: Body,
+  gain: number,
+): Stroke[] {
+  const bumps = traced(lengthS, (t) => BUMPS_PER_S * (0.2 + hump(t, 0.5)));
+  return [
+    rub(hand, atS, lengthS, hz, gain),
+    {
+      grains: {
+        atS,
+        lengthS,
+        perSecond: bumps,
+        stroke: (when, t, own) =>
+          touch({ ...hand, random: own }, when, modes, 0.4 * gain * (0.2 + hump(t, 0.5)) * own.next()),
+      },
+    },
+  ];
+}
+
+/** Bumps of a surface that strike a scraped body each second, at its usual speed. */
+const BUMPS_PER_S = 170;
+
+/** A round body that rolls: small blows at irregular times, pressed harder once a turn, and what bears it rumbles. */
+export function roll(hand: Hand, atS: number, lengthS: number, perSecond: number, modes: Body, gain: number): Stroke[] {
+  const { scale, force } = hand;
+  const turn = (t: number): number => 0.6 + 0.4 * hump((t * lengthS * 2.2) % 1, 0.5);
+  return [
+    {
+      grains: {
+        atS,
+        lengthS,
+        perSecond: 4 * perSecond,
+        stroke: (when, t, own) =>
+          touch({ ...hand, random: own }, when, modes, 0.6 * gain * turn(t) * hump(t, 0.4) * own.next() * own.next()),
+      },
+    },
+    {
+      noise: {
+        atS,
+        lengthS,
+        hz: 130 * scale,
+        q: 0.5,
+        gain: traced(lengthS, (t) => 0.5 * gain * (0.4 + force) * turn(t) * hump(t, 0.4)),
+      },
+    },
+  ];
+}
+
+/** A fall and its rebounds, each sooner and weaker, until it lies: `gapS` to the first, which keeps so much of the speed. */
+export function bounce(hand: Hand, atS: number, modes: Body, gapS: number, gain: number): Stroke[] {
+  const { random } = hand;
+  const keeps = random.between(0.52, 0.72);
+  const strokes: Stroke[] = [];
+  let [startS, stepS] = [atS, gapS];
+  for (let level = gain; level > 0.04 * gain; level *= keeps) {
+    strokes.push(tap(hand, startS, modes, level * random.between(0.8, 1.1)));
+    startS += stepS * random.between(0.9, 1.1);
+    stepS *= keeps;
+  }
+  return strokes;
+}
+
+/** Something brittle that gives way: the crack, the pieces that spring apart, crumbs that fall for `lengthS`. */
+export function breaks(hand: Hand, atS: number, modes: Body, lengthS: number, gain: number): Stroke[] {
+  const pieces = modes.map((mode) => ({ ...mode, hz: 1.7 * mode.hz, t60S: 0.4 * mode.t60S }));
+  return [
+    thump(hand, atS, [500, 9000], 0.006, 1.2 * gain),
+    tap(hand, atS, modes, gain),
+    {
+      grains: {
+        atS,
+        lengthS,
+        perSecond: traced(lengthS, (t) => 130 * (1 - t) * (1 - t)),
+        stroke: (when, t, own) =>
+          touch({ ...hand, random: own }, when, pieces, 0.7 * gain * (1 - 0.7 * t) * own.next() * own.next()),
+      },
+    },
+    crackle(hand, atS, lengthS, 140, [1500, 9500], 0.7 * gain),
+  ];
+}
+
+/** Puffs of an exhaust or a piston, from one rate to another, Hz: bursts of a band. */
+export function puffs(
+  hand: Hand,
+  atS: number,
+  lengthS: number,
+  hz: readonly [number, number],
+  band: readonly [number, number],
+  gain: number,
+): Stroke[] {
+  const { random, scale } = hand;
+  const strokes: Stroke[] = [];
+  for (let sinceS = 0; sinceS < lengthS; ) {
+    strokes.push(thump(hand, atS + sinceS, band, 0.002 + 12 / band[1], gain * random.between(0.75, 1.1)));
+    const rateHz = scale * (hz[0] + ((hz[1] - hz[0]) * sinceS) / lengthS);
+    sinceS += random.between(0.96, 1.04) / rateHz;
+  }
+  return strokes;
+}
+
 /** Strokes to and fro for the whole length, of some `everyS` each, as uneven as a hand makes them. */
 export function toAndFro(
   { lengthS, pace, random }: Hand,
@@ -251,43 +356,4 @@ export function toAndFro(
     atS += stepS;
   }
   return strokes;
-}
-
-/** Phrases of one kind, separated by commas. */
-export function named<K extends string, V extends object = object>(
-  kind: K,
-  phrases: string,
-  values?: V,
-): Record<string, { kind: K } & V> {
-  return Object.fromEntries(phrases.split(/,\s*/).map((phrase) => [phrase, { kind, ...(values as V) }]));
-}
-
-/** Every pair of an act and a thing, in both orders: "closing laptop", "laptop closes". Lists separated by commas. */
-export function acts<K extends string, V extends object = object>(
-  kind: K,
-  verbs: string,
-  things: string,
-  values?: V,
-): Record<string, { kind: K } & V> {
-  const pairs = things
-    .split(/,\s*/)
-    .flatMap((thing) => verbs.split(/,\s*/).flatMap((verb) => [`${verb} ${thing}`, `${thing} ${verb}`]));
-  return named<K, V>(kind, pairs.join(', '), values);
-}
-
-/** A kind that goes on stroke by stroke for as long as is asked. */
-export const everyStroke = { stretchesS: 20 } as const;
-
-/** A table of things worked by hand as a source: heard close by, from one place in a room. */
-export function defineProps<K extends string>(
-  source: Omit<SketchedSource<K>, 'loudness' | 'channels' | 'space'>,
-): EventsSource {
-  return defineSketches({
-    ...source,
-    traits: ['prop', ...(source.traits ?? [])],
-    noises: ['handled', ...(source.noises ?? [])],
-    loudness: 'effect',
-    channels: 1,
-    space: 'room',
-  });
 }

@@ -1,0 +1,78 @@
+import type { Mode } from '@soundwright/dsp/modal';
+import { createRandom } from '@soundwright/dsp/random';
+import { body, type Form } from '../../../draw/body.ts';
+import type { Material } from '../../../draw/materials.ts';
+
+/** Modes of something that is struck, rubbed or shaken. */
+export type Body = readonly Mode[];
+
+/**
+ * Things that sources strike: `name material form size in cm, wall in mm, seconds it rings as it is held`. A part of
+ * something larger stands for what it is fixed to.
+ */
+const TABLE = `
+snap       plastic   plate    6    1.6  .05
+shell      plastic   box     16    2    .1
+key        plastic   plate    5    1.6  .03
+die        plastic   plate    5    4    .03
+cabinet    steel     box     45    .9   .22
+gearbox    iron      box     24    5    .11
+tin        steel     shell   13    .35  .3
+can        aluminium shell   12    .12  .05
+tray       steel     plate   38    .7   .5
+pan        steel     plate   26    2.2  1.1
+bin        steel     shell   32    .6   .4
+panel      steel     plate   90    .9   .3
+hull       steel     plate  250    9    .55
+frame      steel     tube   120    3    .35
+beam       steel     bar    240   90    .75
+rail       aluminium tube    45    1.2  .16
+tube       aluminium tube    60    1.5  .35
+rung       aluminium tube    38    1.5  .3
+grille     steel     bar     22    3    .14
+slat       aluminium plate   30    .25  .05
+steel      steel     plate    9    1.5  .1
+latch      brass     plate   10    1.6  .12
+pawl       steel     plate    8    1.5  .05
+chain      steel     plate    9    2.5  .1
+link       iron      plate   40   16    .18
+iron       iron      bar     34   12    .3
+rim        steel     bar     70   16    .35
+blade      steel     bar     21    1.8  .8
+edge       steel     bar     75    5    1
+coin       brass     plate    3.4  1.5  .5
+ball       steel     shell    9    .4   .12
+case       brass     tube    12    .8   .17
+glassware  glass     shell   10    2.4  .5
+pane       glass     plate   70    4    .09
+bottle     glass     bottle  29    3.5  .35
+crockery   ceramic   plate   24    5    .2
+cup        ceramic   shell   12    2.2  .15
+stone      stone     plate   20   24    .05
+pebble     stone     plate    9   10    .03
+slab       concrete  plate  180  120    .3
+tooth      bone      plate    5    5    .02
+bone       bone      bar     24   12    .06
+board      wood      plate   60   16    .1
+table      wood      plate  110   24    .1
+floor      wood      plate  220   22    .16
+chest      wood      box     70   14    .26
+stick      wood      bar     32   12    .06
+match      wood      bar      8    2.5  .03
+piece      wood      plate    9    5    .035
+pin        wood      bar     38   40    .11
+bat        wood      bar     85   45    .09
+trunk      wood      bar    400  200    .16
+carton     cardboard box     30    4    .07
+`;
+
+export const BODIES: Readonly<Record<string, Body>> = Object.fromEntries(
+  TABLE.trim()
+    .split('\n')
+    .map((row) => {
+      const [name, material, form, ...numbers] = row.split(/ +/);
+      const [sizeCm, wallMm, heldS] = numbers.map(Number);
+      const shape = { material: material as Material, form: form as Form, sizeCm, wallMm, heldS };
+      return [name, body(shape, createRandom(1, name))];
+    }),
+);

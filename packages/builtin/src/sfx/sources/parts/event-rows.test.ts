@@ -1,0 +1,79 @@
+import { createRandom } from '@soundwright/dsp/random';
+import { describe, expect, it } from 'vitest';
+import type { Stroke } from '../../../draw/sketch.ts';
+import { readRows } from './event-rows.ts';
+import type { Hand } from './sketched.ts';
+
+const hand = (): Hand => ({
+  lengthS: 2,
+  scale: 1,
+  size: 1,
+  force: 0.6,
+  pace: 1,
+  side: 0,
+  random: createRandom(1, 'hand'),
+});
+const drawn = (events: string, lengthS = 2): Stroke[] =>
+  readRows(`thing ${lengthS}\n  ${events}\n`).kinds.thing.strokes({ ...hand(), lengthS });
+const timesOf = (strokes: readonly Stroke[]): number[] =>
+  strokes.map((stroke) => ('blow' in stroke ? (stroke.blow.atS ?? 0) : Number.NaN));
+
+describe('rows of events', () => {
+  it('give a kind its length, its phrases and its options', () => {
+    const { kinds, phrases, weakPhrases } = readRows(`
+lid 1.5 each 8
+  = cover
+  says (size 2) big lid
+  says open + lid, jar
+  loosely lids
+  weakly top
+  strike tin 1
+`);
+    expect(kinds.lid).toMatchObject({ lengthS: 1.5, stretchesS: 8, words: ['cover'] });
+    expect(phrases).toEqual({
+      'big lid': { kind: 'lid', size: 2 },
+      'open lid': { kind: 'lid' },
+      'lid open': { kind: 'lid' },
+      'open jar': { kind: 'lid' },
+      'jar open': { kind: 'lid' },
+      lids: {},
+    });
+    expect(weakPhrases).toEqual({ top: { kind: 'lid' } });
+  });
+
+  it('come at their times, in seconds or as shares of the whole', () => {
+    expect(timesOf(drawn('strike tin 1; .25 strike tin 1; 50% strike tin 1; 100%-.5 strike tin 1'))).toEqual([
+      0, 0.25, 1, 1.5,
+    ]);
+    expect(timesOf(drawn('at 0 .5: strike tin 1; .1 strike tin 1'))).toEqual([0, 0.1, 0.5, 0.6]);
+  });
+
+  it('go to and fro in turns for the whole length', () => {
+    const strokes = drawn('every .5: strike tin 1 | thud 100-900 20ms 1', 4);
+    const isBlow = strokes.map((stroke) => 'blow' in stroke);
+    expect(strokes.length).toBeGreaterThan(5);
+    expect(isBlow).toEqual(isBlow.map((_, n) => n % 2 === 0));
+  });
+
+  it('happen by chance', () => {
+    const count = drawn('every .1: ?.3 strike tin 1', 60).length;
+    expect(count).toBeGreaterThan(0.15 * 600);
+    expect(count).toBeLessThan(0.45 * 600);
+  });
+
+  it.each([
+    ['hit tin 1', 'exciter'],
+    ['strike air 1', 'body'],
+    ['strike tin', 'gain'],
+    ['strike tin loud', 'value'],
+    ['rub .3 900 .2', 'frequencies'],
+    ['wash 1 400 .2 softly', 'softly'],
+  ])('that cannot be read are refused: %s', (events, word) => {
+    expect(() => readRows(`thing 1\n  ${events}\n`)).toThrow(word);
+  });
+
+  it('and a drawing exclude each other', () => {
+    expect(() => readRows('thing 1\n  says thing\n')).toThrow('thing');
+    expect(() => readRows('thing 1\n  strike tin 1\n', { thing: () => [] })).toThrow('thing');
+  });
+});
