@@ -33,6 +33,7 @@ describeInBrowser('a list of prompts', () => {
     await page.getByText('1 of 2 done, 1 failed').waitFor();
     await page.getByRole('button', { name: 'Try prompt 1 again' }).press('Enter');
     await page.getByText('2 of 2 done').waitFor();
+    await page.getByRole('button', { name: /^Make / }).waitFor({ state: 'detached' });
     await expect.poll(() => page.locator('[data-take]').count(), { timeout: 40_000 }).toBe(3);
 
     await page.evaluate('document.activeElement?.blur()');

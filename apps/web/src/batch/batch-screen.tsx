@@ -142,17 +142,18 @@ function ListBar({ rows, models, ready, sounds }: ListBarProps) {
               Stop
             </Button>
           ) : (
-            <Button
-              size="sm"
-              variant="primary"
-              className={waiting === 0 ? 'hidden' : undefined}
-              disabled={model === undefined || offline !== null}
-              title={offline ?? undefined}
-              icon={<Play size={14} aria-hidden="true" />}
-              onClick={() => void runList(models)}
-            >
-              Make {formatCount(waiting, 'prompt')}
-            </Button>
+            waiting > 0 && (
+              <Button
+                size="sm"
+                variant="primary"
+                disabled={model === undefined || offline !== null}
+                title={offline ?? undefined}
+                icon={<Play size={14} aria-hidden="true" />}
+                onClick={() => void runList(models)}
+              >
+                Make {formatCount(waiting, 'prompt')}
+              </Button>
+            )
           )}
         </div>
       </div>

@@ -144,7 +144,7 @@ function FilterPopover({ filters, onChange }: FilterBarProps) {
         </Button>
       }
     >
-      <div className="grid w-64 gap-3">
+      <div className="grid w-64 max-w-full gap-3 sm:w-136 sm:grid-cols-2">
         <TextField
           label="Sounds like"
           placeholder="bright short metallic"
@@ -241,7 +241,7 @@ interface BoundsProps {
 function Bounds({ label, unit, range, values: [least, most], onChange }: BoundsProps) {
   const field = { hideLabel: true, unit, ...range, decimals: 1 };
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="mb-1 text-[13px] font-medium text-text-2">{label}</legend>
       <NumberField
         {...field}
