@@ -157,6 +157,12 @@ describe('a sound set', () => {
       voice_id: 'anna',
     });
     const jobs = await service().get<Job[]>('/api/jobs');
+    const again = await service().run('/api/generate', {
+      ...jobs.find(({ request }) => request['key'] === 'song')?.request,
+      session_id: undefined,
+    });
+    expect(await soundOf(again.result?.sounds[0])).toMatchObject({ prompt: 'a song, wooden, dry' });
+    expect((await sets.item(set, 'song')).takes.map(({ stale }) => stale)).toEqual([false, false]);
     expect(jobs.find(({ request }) => request['key'] === 'knock')?.request).toMatchObject({
       set: set.id,
       siblings: { seed: knock.seed },

@@ -135,7 +135,7 @@ export class SetMakings {
       await attach(id, key, recipe, soundId);
       this.#set(id, making, { done: making.state.done + 1 });
     };
-    const continuation: Continuation = { inSession: false, request: { set: id, key }, kept };
+    const continuation: Continuation = { inSession: false, kept };
     for (const submit of await this.#requests(set, { ...item, seed }, count, continuation)) {
       signal.throwIfAborted();
       const { job_id } = await submit();
@@ -162,8 +162,11 @@ export class SetMakings {
     const { generation } = this.#deps;
     const model = await this.#modelOf(item);
     const taken = item.takes.length;
-    if (item.kind !== 'speech')
-      return [() => generation.generate(requestFor(set, item, { model, variations: count, taken }), continuation)];
+    if (item.kind !== 'speech') {
+      // As a request for the item, so that the job can be sent again.
+      const asked = { ...continuation, request: { set: set.id, key: item.key, prompt: item.prompt } };
+      return [() => generation.generate(requestFor(set, item, { model, variations: count, taken }), asked)];
+    }
     return Array.from({ length: count }, (_, index) => {
       const line = { text: item.prompt, voice_id: item.voice_id };
       const request = { model, lines: [line], seed: seedOfTake(item.seed, taken + index), name: item.key };

@@ -52,7 +52,7 @@ export interface SetsDeps {
   readonly jobs: JobRunner;
   readonly models: Pick<ModelManager, 'list'>;
   readonly analyses: Pick<SoundAnalyses, 'get'>;
-  readonly library: Pick<Library, 'get' | 'edit'>;
+  readonly library: Pick<Library, 'get' | 'find' | 'edit'>;
   readonly projects: { find(id: string): Promise<unknown> };
   readonly clock: Clock;
   readonly ids: Ids;
@@ -248,7 +248,8 @@ export class Sets {
       },
       {
         ...continuation,
-        request: { ...continuation.request, set: name, key },
+        // Without the style, which is added again when the request is.
+        request: { ...continuation.request, set: name, key, prompt },
         kept: ({ id }) => this.#takeIn(name, { ...request, key, prompt }, id),
       },
     );
@@ -285,11 +286,8 @@ export class Sets {
       items.map(async (item) => {
         const [first] = item.sound_ids ?? [];
         if (first === undefined) return item;
-        for (const id of item.sound_ids ?? []) {
-          await this.#deps.library.get(id).catch(() => {
-            throw unknownReference('sound', id, 'items.sound_ids');
-          });
-        }
+        for (const id of item.sound_ids ?? [])
+          if ((await this.#deps.library.find(id)) === undefined) throw unknownReference('sound', id, 'items.sound_ids');
         const { duration_s, loop } = await this.#deps.analyses.get(first);
         return { ...item, duration_s: item.duration_s ?? duration_s, loop: item.loop ?? loop.marked };
       }),
