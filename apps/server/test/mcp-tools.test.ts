@@ -953,7 +953,7 @@ describe('sound sets', () => {
       { set: 'Cave', engine: 'godot' },
     );
     expect(exported.items.map(({ key, files }) => [key, files])).toEqual([
-      ['coin', ['cave_coin_01.wav']],
+      ['coin', ['cave_coin_01.wav', 'cave_coin_02.wav']],
       ['jump', ['cave_jump_01.wav']],
     ]);
     for (const { files } of exported.items)

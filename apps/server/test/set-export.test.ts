@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SetEngine, SetExported, SetManifest, SetTarget, Sound, SoundSetDetail } from '@soundwright/contract';
 import { readWavHeader } from '@soundwright/dsp/wav';
@@ -100,7 +100,10 @@ describe('an export of a set', () => {
     await take(five, { verdict: 'kept' });
     await take(one, { verdict: 'kept' });
     await take(two, { verdict: 'rejected' });
+    const untouched = join(first.path, 'cave_game_wind_01.wav');
+    const { mtimeMs } = await stat(untouched);
     const second = await exported('godot');
+    expect((await stat(untouched)).mtimeMs).toBe(mtimeMs);
     expect([second.changed, second.removed]).toEqual([['cave_game_step_02.wav', 'sounds.json'], []]);
     expect(await readFile(hint, 'utf8')).toContain('[deps]');
     await take(five, { verdict: 'rejected' });

@@ -50,7 +50,7 @@ describeInBrowser('a sound set', () => {
     await page.getByText('42 items, 0 kept, 1 missing').waitFor();
     await page.keyboard.press('r');
     await expect.poll(() => first.locator('[data-take]').count(), WAIT).toBe(6);
-    expect((await detail(id)).items[0]).toMatchObject({ state: 'kept', missing: 0 });
+    expect((await detail(id)).items[0]).toMatchObject({ state: 'made', missing: 0 });
 
     await button(page, 'Export').click();
     await page.getByRole('combobox', { name: 'Engine' }).click();

@@ -106,7 +106,9 @@ export const SetItemSchema = z
     seed: SeedSchema.nullable().describe('Of the object, drawn with the first take.'),
     state: z
       .enum(SET_STATES)
-      .describe('`wanted`: a take is missing; `made`: to be decided; `kept`; `rejected`: every take is.'),
+      .describe(
+        '`wanted`: a take is missing; `made`: to be decided; `kept`: as many takes as wanted are; `rejected`: every take is.',
+      ),
     missing: z.int().min(0).describe('Takes to be made: `count` less those that are neither rejected nor stale.'),
     takes: z.array(SetTakeSchema).describe('Those in the library, oldest first.'),
   })

@@ -21,7 +21,8 @@ describe('an item of a set', () => {
     ['wanted', 2, []],
     ['wanted', 1, [take('a')]],
     ['made', 0, [take('a'), take('b')]],
-    ['kept', 0, [take('a', 'kept'), take('b')]],
+    ['made', 0, [take('a', 'kept'), take('b')]],
+    ['kept', 0, [take('a', 'kept'), take('b', 'kept')]],
     ['wanted', 1, [take('a', 'kept'), take('b', 'rejected')]],
     ['rejected', 2, [take('a', 'rejected')]],
   ] as const)('is %s with %i takes missing', (state, missing, takes) => {
@@ -32,7 +33,7 @@ describe('an item of a set', () => {
   it('wants takes in a new style unless it is locked, and keeps those from elsewhere', () => {
     verifies('decided.sets.style');
     const made = recipeOf(PLAIN, anItem());
-    const item = anItem([take('a', 'kept', made), take('b')]);
+    const item = anItem([take('a', 'kept', made), take('b', 'kept')]);
     const woody = { style: 'wooden' };
     expect(viewItem(PLAIN, item, everything)).toMatchObject({ state: 'kept', missing: 0 });
     expect(viewItem(woody, item, everything)).toMatchObject({
@@ -45,7 +46,7 @@ describe('an item of a set', () => {
 
   it('does without a take that is not in the library, and has it again later', () => {
     verifies('decided.sets.bin');
-    const item = anItem([take('a', 'kept'), take('b')]);
+    const item = anItem([take('a', 'kept'), take('b', 'kept')]);
     expect(viewItem(PLAIN, item, (id) => id !== 'a')).toMatchObject({ missing: 1, takes: [{ sound_id: 'b' }] });
     expect(viewItem(PLAIN, item, everything)).toMatchObject({ state: 'kept' });
   });
@@ -54,7 +55,8 @@ describe('an item of a set', () => {
     const made = recipeOf(PLAIN, anItem());
     const chosen = (takes: StoredItem['takes'], set = PLAIN) => chosenTakes(viewItem(set, anItem(takes), everything));
     expect(chosen([take('a'), take('b'), take('c')])).toEqual(['a', 'b']);
-    expect(chosen([take('a'), take('b', 'kept'), take('c', 'rejected')])).toEqual(['b']);
+    expect(chosen([take('a'), take('b'), take('c', 'kept')])).toEqual(['a', 'c']);
+    expect(chosen([take('a'), take('b', 'kept'), take('c', 'rejected')])).toEqual(['a', 'b']);
     expect(chosen([take('a', null, made), take('b')], { style: 'wooden' })).toEqual(['b']);
     expect(chosen([take('a', null, made)], { style: 'wooden' })).toEqual(['a']);
   });

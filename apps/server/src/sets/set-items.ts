@@ -5,6 +5,7 @@ import {
   type SetItem,
   type SetItemCreate,
   type SetItemPatch,
+  type SetTake,
   type SetTarget,
   type SetVerdict,
   type SoundSet,
@@ -50,20 +51,21 @@ export function viewItem(set: Pick<StoredSet, 'style'>, item: StoredItem, inLibr
   const usable = takes.filter(({ verdict, stale }) => verdict !== 'rejected' && !stale);
   const missing = Math.max(0, item.count - usable.length);
   const isRejected = takes.length > 0 && takes.every(({ verdict }) => verdict === 'rejected');
-  const isKept = missing === 0 && usable.some(({ verdict }) => verdict === 'kept');
+  const isKept = usable.filter(({ verdict }) => verdict === 'kept').length >= item.count;
   const state = isRejected ? 'rejected' : missing > 0 ? 'wanted' : isKept ? 'kept' : 'made';
   return { ...item, state, missing, takes };
 }
 
 /**
- * The takes that an export writes: the kept ones, or without any those not rejected, `count` at most; those that fit the
- * item and the style before stale ones.
+ * The takes that an export writes, `count` at most and oldest first, so that a decision renumbers no others: kept ones
+ * before undecided ones, and stale ones only where no take fits the item and the style.
  */
 export function chosenTakes({ takes, count }: SetItem): string[] {
-  const kept = takes.filter(({ verdict }) => verdict === 'kept');
-  const open = kept.length > 0 ? kept : takes.filter(({ verdict }) => verdict === null);
-  const fresh = open.filter(({ stale }) => !stale);
-  return (fresh.length > 0 ? fresh : open).slice(0, count).map(({ sound_id }) => sound_id);
+  const rank = ({ verdict }: SetTake) => Number(verdict !== 'kept');
+  const best = takes.filter(({ verdict }) => verdict !== 'rejected').sort((a, b) => rank(a) - rank(b));
+  const fresh = best.filter(({ stale }) => !stale);
+  const chosen = new Set((fresh.length > 0 ? fresh : best).slice(0, count));
+  return takes.filter((take) => chosen.has(take)).map(({ sound_id }) => sound_id);
 }
 
 /** What the model is asked for: the prompt in the style of the set. */

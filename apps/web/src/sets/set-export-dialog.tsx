@@ -41,7 +41,7 @@ export function SetExportDialog({ set, onClose }: { readonly set: SoundSetDetail
       open
       onOpenChange={onClose}
       title="Export the set"
-      description="Kept takes, or those nobody has rejected."
+      description="Kept takes, then those nobody has rejected, as many as each item wants."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

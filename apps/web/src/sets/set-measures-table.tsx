@@ -61,7 +61,7 @@ export function SetMeasuresTable({ setId }: { readonly setId: string }) {
             </tr>
           </thead>
           <tbody>
-            {data.takes.map((take) => (
+            {[...outliers, ...data.takes.filter(({ outlier }) => outlier.length === 0)].map((take) => (
               <tr key={take.sound_id} data-outlier={take.outlier.join(' ')}>
                 <td className="pr-4">{take.key}</td>
                 {COLUMNS.map(({ name, tell }) => (

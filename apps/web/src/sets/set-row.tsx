@@ -31,7 +31,7 @@ export const SetRow = memo(function SetRow({ setId, item, isMaking, currentId, o
   return (
     <div className="flex h-full flex-col justify-center gap-1.5 px-3 py-2">
       <div className="flex items-center gap-2">
-        <code className="w-36 shrink-0 truncate text-[13px] font-medium">{key}</code>
+        <code className="w-36 shrink-0 max-sm:w-20 truncate text-[13px] font-medium">{key}</code>
         <DraftField
           label={`Prompt of ${key}`}
           hideLabel
