@@ -5,6 +5,7 @@ export const REACH = gather(
   section('Decisions: batches', {
     'decided.batch.manifest':
       'A batch lists every sound with its line, seed, file, SHA-256, recognised words and loudness.',
+    'decided.batch.voices': 'A batch speaks with downloaded Pico voices, whose files are verified.',
     'decided.batch.seed': 'The seed of a line without one is derived from its content.',
     'decided.batch.takes': 'A line of a batch may request a loop and several takes, each with its seed and name.',
     'decided.batch.shards': 'Any split of a batch over shards and processes gives the same files with the same bytes.',

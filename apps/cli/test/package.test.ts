@@ -11,7 +11,7 @@ import { unpackZip } from '../src/unpack-zip.ts';
 import { aDirectory, runNode } from './support/run-cli.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const MOST_BYTES = 46e6;
+const MOST_BYTES = 46.5e6;
 /** Without its node_modules. */
 const MOST_OWN_BYTES = 20e6;
 const FREE = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'OFL-1.1']);

@@ -1,8 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LIMITS, type ManifestLine } from '@soundwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { realModel } from '../../../test/support/real-models.ts';
 import { verifies } from '../../../test/verifies.ts';
 import { type BatchOptions, type BatchSummary, runBatch } from '../src/batch/batch.ts';
 import { readWave } from './support/sounds.ts';
@@ -33,7 +34,10 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 function batch(outDir: string, options: Partial<BatchOptions> = {}): Promise<BatchSummary> {
   const shard = { number: 1, count: 1 };
   const { signal } = new AbortController();
-  return runBatch({ jobsPath, outDir, shard, processes: 1, resume: false, signal, ...options });
+  return runBatch({
+    ...{ jobsPath, outDir, shard, modelsDir: join(root, 'models'), processes: 1, resume: false, signal },
+    ...options,
+  });
 }
 
 async function rowsOf(manifest: string): Promise<ManifestLine[]> {
@@ -69,6 +73,30 @@ describe('a batch', () => {
     expect(yes).toMatchObject({ model: 'builtin-speech', name: 'Yes.' });
     expect(yes?.loudness_lufs).toBeCloseTo(-20, 0);
     expect(again).toEqual({ ...knock, line: 9 });
+  });
+
+  const german = ['de-DE_ta.bin', 'de-DE_gl0_sg.bin'].map((path) => [path, realModel(`pico/${path}`)] as const);
+  const absent = german.some(([, file]) => file === null) ? ' (skipped, its files are not here)' : '';
+  it.skipIf(absent !== '')(`speaks with a downloaded voice, the same bytes every time${absent}`, async () => {
+    verifies('decided.batch.voices');
+    const own = join(root, 'german.jsonl');
+    await writeFile(own, JSON.stringify({ prompt: 'Der Zug hat 5 Minuten Verspätung.', model: 'pico-de' }));
+    const modelsDir = join(root, 'voices');
+    const refused = batch(join(root, 'none'), { jobsPath: own, modelsDir });
+    await expect(refused).rejects.toThrow(/line 1 model: the files of pico-de are not in .*models download pico-de/);
+    await mkdir(join(modelsDir, 'pico', 'pico-de'), { recursive: true });
+    for (const [path, file] of german) await cp(file as string, join(modelsDir, 'pico', 'pico-de', path));
+    const made = await Promise.all(
+      ['first', 'second'].map(async (name) => {
+        expect(await batch(join(root, name), { jobsPath: own, modelsDir })).toMatchObject({ made: 1, failed: [] });
+        return Object.values(await wavsOf(join(root, name)))[0] as Buffer;
+      }),
+    );
+    const [first, second] = made as [Buffer, Buffer];
+    expect(first.equals(second)).toBe(true);
+    expect(readWave(first).frames / 48_000).toBeGreaterThan(1.5);
+    await writeFile(join(modelsDir, 'pico', 'pico-de', 'de-DE_ta.bin'), 'damaged');
+    await expect(batch(join(root, 'damaged'), { jobsPath: own, modelsDir })).rejects.toThrow('are damaged');
   });
 
   it('derives the seed of a line without one from its content', () => {

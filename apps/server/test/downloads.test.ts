@@ -346,7 +346,10 @@ describe('custom models', () => {
     test.hub.put('me/mine', 'deep/mine.gguf', content);
     await define(test, [{ ...CUSTOM, files: ['deep/mine.gguf'] }]);
     expect(await test.model('mine')).toMatchObject({ status: 'not_installed', hub_repo: 'me/mine' });
-    expect(await test.download('mine')).toMatchObject({ status: 'done' });
+    expect(await test.download('mine')).toMatchObject({
+      status: 'done',
+      download: { total_bytes: content.length },
+    });
     expect(await readFile(join(folderOf(test, 'mine'), 'deep', 'mine.gguf'))).toEqual(content);
     expect((await test.service.get<Settings>('/api/settings')).enabled_native_models).toEqual([]);
     await define(test, []);

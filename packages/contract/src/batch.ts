@@ -6,17 +6,20 @@ import { numberIn, wholeIn } from './numbers.ts';
 import { IdSchema, NameSchema, PromptSchema, SeedSchema, TagsSchema } from './primitives.ts';
 import { RANGES } from './ranges.ts';
 
-/** One line of a batch: a sound to be made by a built-in model. */
+/** One line of a batch: a sound to be made without a service, the same on every machine. */
 export const BatchLineSchema = z
   .strictObject({
-    prompt: PromptSchema.trim().min(1).describe('Description of the sound; for `builtin-speech` the text to speak.'),
-    model: z.enum(['builtin-sfx', 'builtin-music', 'builtin-speech']).optional().describe('`builtin-sfx` when absent.'),
+    prompt: PromptSchema.trim().min(1).describe('Description of the sound; for a speech model the text to speak.'),
+    model: z
+      .enum(['builtin-sfx', 'builtin-music', 'builtin-speech', 'pico-de', 'pico-es', 'pico-fr', 'pico-it'])
+      .optional()
+      .describe('`builtin-sfx` when absent; a Pico voice must have been downloaded.'),
     duration_s: numberIn(RANGES.duration).nullish(),
     loop: z.boolean().nullish().describe('A seamless loop, for effects and music.'),
     seed: SeedSchema.nullish().describe('Derived from the other fields of the line when absent.'),
     negative_prompt: PromptSchema.nullish(),
     lyrics: z.string().max(LIMITS.lyricsChars).nullish(),
-    voice_id: IdSchema.nullish().describe('One of the voices of `builtin-speech`.'),
+    voice_id: IdSchema.nullish().describe('One of the voices of the speech model.'),
     delivery: DeliverySchema.optional(),
     takes: wholeIn(RANGES.variations)
       .optional()

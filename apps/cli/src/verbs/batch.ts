@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { Failure, UsageError } from '../failures.ts';
 import { formatSeconds } from '../format.ts';
 import { parseCount } from '../options.ts';
 import { oneLine, print, printFacts, printJson, say } from '../output.ts';
-import { type BatchProgress, type BatchSummary, runBatch } from '../service.ts';
+import { type BatchProgress, type BatchSummary, resolveConfig, runBatch } from '../service.ts';
 import { currentInterruption, debugOption, withConnection } from '../verb.ts';
 import { writeSet } from '../write-set.ts';
 
@@ -13,6 +13,7 @@ interface BatchFlags {
   readonly out: string;
   readonly shard?: { number: number; count: number };
   readonly jobs?: number;
+  readonly models?: string;
   readonly resume?: true;
   readonly set?: string;
   readonly json?: true;
@@ -32,6 +33,7 @@ export function batchVerb(): Command {
       'sounds made in parallel, each in its own process; default one per processor',
       parseProcesses,
     )
+    .option('--models <directory>', 'models folder with downloaded voices; default that of the data directory')
     .option('--resume', 'only check the size of existing files instead of verifying their hashes')
     .option('--set <title>', 'then make a sound set of it in the library, with the sounds as takes')
     .option('--json', 'print the summary as JSON')
@@ -39,12 +41,13 @@ export function batchVerb(): Command {
     .action(batch);
 }
 
-async function batch(jobsPath: string, { out, shard, jobs, resume, set, json }: BatchFlags): Promise<void> {
+async function batch(jobsPath: string, { out, shard, jobs, models, resume, set, json }: BatchFlags): Promise<void> {
   const startedMs = performance.now();
   const options = {
     jobsPath: resolve(jobsPath),
     outDir: resolve(out),
     shard: shard ?? { number: 1, count: 1 },
+    modelsDir: resolve(models ?? join(resolveConfig({}, process.env).dataDir, 'models')),
     processes: jobs ?? availableParallelism(),
     resume: resume === true,
     signal: currentInterruption(),

@@ -3,6 +3,7 @@ import { type BatchLine, BatchLineSchema, type ModelDescription, slugOf } from '
 import { BuiltinEngine } from '../engines/builtin/builtin-engine.ts';
 import { BUILTIN_MODELS } from '../engines/builtin/builtin-models.ts';
 import type { RenderTask } from '../engines/engine.ts';
+import { PicoEngine } from '../engines/pico/pico-engine.ts';
 import { checkDuration, checkLyrics, seedOfTake } from '../generation/checks.ts';
 import { nameFromPrompt, nameOfTake } from '../library/names.ts';
 import { originOf } from '../library/origin.ts';
@@ -10,10 +11,11 @@ import { readInput } from '../platform/read-input.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { VERSION } from '../version.ts';
 import type { BatchTaskInput } from './batch-tasks.ts';
+import { BatchVoices } from './batch-voices.ts';
 import { readLines } from './read-lines.ts';
 
 /** A sound to be made by a batch. */
-export interface BatchJob extends Pick<BatchTaskInput, 'modelId' | 'task' | 'info' | 'requestedDurationS'> {
+export interface BatchJob extends Pick<BatchTaskInput, 'modelId' | 'task' | 'voice' | 'info' | 'requestedDurationS'> {
   readonly line: number;
   /** Take number within the line, from 1. */
   readonly take: number;
@@ -31,6 +33,9 @@ export interface Shard {
   readonly count: number;
 }
 
+/** For the checks of lines; their processes are never started. */
+const BUILTIN = new BuiltinEngine();
+const PICO = new PicoEngine();
 const DEFAULT_MODEL = 'builtin-sfx';
 const SLUG_CHARS = 48;
 const KEY_CHARS = 16;
@@ -42,10 +47,12 @@ const GAP_S = 0;
 /**
  * The jobs of a shard. Every line of the file is validated, so that an error anywhere stops every shard before it
  * starts.
+ *
+ * @param modelsDir - folder of downloaded voices
  * @throws ServiceError `invalid_request` listing the invalid lines; `file_missing`
  */
-export async function readJobs(path: string, shard: Shard): Promise<BatchJob[]> {
-  const engine = new BuiltinEngine();
+export async function readJobs(path: string, shard: Shard, modelsDir: string): Promise<BatchJob[]> {
+  const voices = new BatchVoices(modelsDir);
   const jobs: BatchJob[] = [];
   const problems: string[] = [];
   let count = 0;
@@ -53,7 +60,7 @@ export async function readJobs(path: string, shard: Shard): Promise<BatchJob[]> 
     const mine = count % shard.count === shard.number - 1;
     count += 1;
     try {
-      const takes = 'problem' in read ? failWith(read.problem) : resolveLine(read.value, read.line, engine);
+      const takes = 'problem' in read ? failWith(read.problem) : await resolveLine(read.value, read.line, voices);
       if (mine) jobs.push(...takes);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
@@ -82,7 +89,7 @@ export function seedOf(line: BatchLine): number {
     .readUInt32BE(0);
 }
 
-function resolveLine(value: unknown, number: number, engine: BuiltinEngine): BatchJob[] {
+async function resolveLine(value: unknown, number: number, voices: BatchVoices): Promise<BatchJob[]> {
   const reading = readInput(BatchLineSchema, value);
   if (!reading.ok) {
     const said = reading.fields.map(({ path, message }) => `${path === '' ? 'the line' : path} ${message}`);
@@ -91,15 +98,22 @@ function resolveLine(value: unknown, number: number, engine: BuiltinEngine): Bat
   const line = reading.value;
   const model = modelOf(line);
   const seed = line.seed ?? seedOf(line);
+  const voice = await voices.placeOf(model.id);
+  const engine = voice === null ? BUILTIN : PICO;
   engine.check({ id: model.id, definition: null }, taskOf(line, model, seed));
   const takes = line.takes ?? 1;
   return Array.from({ length: takes }, (_, index) => {
     const name = nameOfTake(line.name, index, takes) ?? nameFromPrompt(line.prompt);
-    return { line: number, take: index + 1, ...jobOf(line, model, seedOfTake(seed, index), name) };
+    return { line: number, take: index + 1, voice, ...jobOf(line, model, seedOfTake(seed, index), name) };
   });
 }
 
-function jobOf(line: BatchLine, model: ModelDescription, seed: number, name: string): Omit<BatchJob, 'line' | 'take'> {
+function jobOf(
+  line: BatchLine,
+  model: ModelDescription,
+  seed: number,
+  name: string,
+): Omit<BatchJob, 'line' | 'take' | 'voice'> {
   const task = taskOf(line, model, seed);
   const key = createHash('sha256')
     .update(JSON.stringify([VERSION, contentOf(line), seed, name]))
@@ -141,8 +155,8 @@ function jobOf(line: BatchLine, model: ModelDescription, seed: number, name: str
 
 function modelOf(line: BatchLine): ModelDescription {
   const id = line.model ?? DEFAULT_MODEL;
-  const model = BUILTIN_MODELS.find((known) => known.id === id);
-  if (model === undefined) throw new Error(`no built-in model ${id}`);
+  const model = [...BUILTIN_MODELS, ...PICO.models()].find((known) => known.id === id);
+  if (model === undefined) throw new Error(`no model ${id} for a batch`);
   checkDuration(model, line.duration_s);
   checkLyrics(model, line.lyrics);
   if (line.loop === true && model.supports.loop !== true) failWith(`loop: ${model.name} cannot make loops`);

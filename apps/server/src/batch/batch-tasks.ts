@@ -6,12 +6,15 @@ import type { PromptReading } from '@soundwright/contract';
 import { encode } from '../audio/encode.ts';
 import type { MadeFrom, SoundInfo } from '../audio/sound-info.ts';
 import { builtinTasks } from '../engines/builtin/builtin-tasks.ts';
-import type { RenderTask } from '../engines/engine.ts';
+import type { RenderResult, RenderTask } from '../engines/engine.ts';
+import { type PicoVoicePlace, picoTasks } from '../engines/pico/pico-tasks.ts';
 import type { ReportProgress } from '../platform/task-server.ts';
 
 export interface BatchTaskInput {
   readonly modelId: string;
   readonly task: RenderTask;
+  /** The files of a downloaded voice; null for the built-in models. */
+  readonly voice: PicoVoicePlace | null;
   readonly info: Omit<SoundInfo, 'made'> & { readonly made: Omit<MadeFrom, 'duration_s'> };
   /** Null for the sound's natural length. */
   readonly requestedDurationS: number | null;
@@ -34,10 +37,8 @@ export interface BatchSound {
 /** The task of a batch worker: renders one sound from its request to its file. */
 export const batchTasks = {
   async make(input: BatchTaskInput, report: ReportProgress): Promise<BatchSound> {
-    const { modelId, task, info, scratchDir, tempPath } = input;
-    // The same bytes on every machine, regardless of installed SoundFonts.
-    const request = { modelId, task, scratchDir, name: 'sound', listen: false, font: null };
-    const result = await builtinTasks.render(request, report, () => undefined);
+    const { modelId, info, tempPath } = input;
+    const result = await rendered(input, report);
     const [sound] = result.sounds;
     if (sound === undefined) throw new Error(`${modelId} returned no sound`);
     const { pcm, loops = false } = sound;
@@ -67,6 +68,15 @@ export const batchTasks = {
   /** SHA-256 of a file in lower-case hex. */
   hash: ({ path }: { path: string }): Promise<string> => hashOf(path),
 };
+function rendered({ modelId, task, voice, scratchDir }: BatchTaskInput, report: ReportProgress): Promise<RenderResult> {
+  const place = { scratchDir, name: 'sound' };
+  if (voice !== null && task.type === 'speak') {
+    return picoTasks.render({ ...place, voice, task }, report, () => undefined);
+  }
+  // The same bytes on every machine, regardless of installed SoundFonts.
+  return builtinTasks.render({ ...place, modelId, task, listen: false, font: null }, report, () => undefined);
+}
+
 export type BatchTasks = typeof batchTasks;
 
 async function hashOf(path: string): Promise<string> {

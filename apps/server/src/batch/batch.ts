@@ -15,6 +15,8 @@ export interface BatchOptions {
   /** Output directory for sounds and manifest; created if missing. */
   readonly outDir: string;
   readonly shard: Shard;
+  /** Folder of downloaded voices. */
+  readonly modelsDir: string;
   /** Sounds made in parallel, each in its own process. */
   readonly processes: number;
   /** Trusts the manifest for files with the right size; otherwise every file is verified by its hash. */
@@ -60,7 +62,7 @@ const ENDS_ALL: ReadonlySet<string> = new Set(['disk_full', 'path_not_allowed'])
  */
 export async function runBatch(options: BatchOptions): Promise<BatchSummary> {
   const { outDir, shard, signal } = options;
-  const jobs = await readJobs(options.jobsPath, shard);
+  const jobs = await readJobs(options.jobsPath, shard, options.modelsDir);
   const name = manifestName(shard);
   await mkdir(outDir, { recursive: true }).catch((error: unknown) => {
     throw asFileError(error, outDir);
@@ -170,8 +172,8 @@ class BatchRun {
     const tempPath = join(outDir, `${ownPrefix}${job.key}.wav`);
     await mkdir(scratchDir, { recursive: true });
     try {
-      const { modelId, task, info, requestedDurationS } = job;
-      const input = { modelId, task, info, requestedDurationS, scratchDir, tempPath };
+      const { modelId, task, voice, info, requestedDurationS } = job;
+      const input = { modelId, task, voice, info, requestedDurationS, scratchDir, tempPath };
       const sound = await pool.run('make', input, { signal });
       await chmod(tempPath, FILE_MODE);
       await commitFile(tempPath, join(outDir, job.file));

@@ -22,9 +22,18 @@ export function describedBy(
     max_duration_s,
     sample_rate,
     vram_estimate_mb: 0,
-    size_bytes: null,
+    size_bytes: sizeOf(definition),
     ...(voices !== undefined && { voices }),
   };
+}
+
+/** What its files take, where the definition names all their sizes. */
+function sizeOf({ weights_path, files }: CustomModel): number | null {
+  if (weights_path !== undefined || files === undefined) return null;
+  return files.reduce<number | null>((sum, file) => {
+    const size = typeof file === 'string' ? undefined : file.size;
+    return sum === null || size === undefined ? null : sum + size;
+  }, 0);
 }
 
 /** The hub files of a definition; null when it uses local weights. */

@@ -403,6 +403,9 @@ export class ModelManager {
     const loadError = this.#loadErrors.get(description.id) ?? null;
     return {
       ...description,
+      // The size of a definition's files is known once they have been downloaded.
+      size_bytes:
+        description.size_bytes ?? (weights.status === 'ready' && weights.diskBytes > 0 ? weights.diskBytes : null),
       provider: 'local',
       status: this.#statusOf(description, weights, probe.state === 'ready', loadError),
       installed_deps: probe.state === 'ready',

@@ -75,6 +75,19 @@ describe('a definition for the ONNX engine', () => {
     });
   });
 
+  it('has the size of its files where it names all of them', () => {
+    const sized = (files: NonNullable<ReturnType<typeof aDefinition>['files']>) =>
+      defineOnnxModel(aDefinition('piper', '', { weights_path: undefined, hub_repo: 'me/voice', files })).description
+        .size_bytes;
+    expect(
+      sized([
+        { path: 'a.onnx', size: 60 },
+        { path: 'a.onnx.json', size: 4 },
+      ]),
+    ).toBe(64);
+    expect(sized([{ path: 'a.onnx', size: 60 }, 'a.onnx.json'])).toBeNull();
+  });
+
   it.each([
     [
       { family: 'musicgen' },
