@@ -48,11 +48,30 @@ describeInBrowser('the timeline', () => {
     await expect
       .poll(async () => (await read()).tracks[0], PATIENT)
       .toMatchObject({ pan: -0.5, automation: [{ time_s: 0, gain_db: -6 }], ducking: { key_track_index: 1 } });
+    await page.getByRole('button', { name: 'Add effect' }).press('Enter');
+    await page.getByRole('menuitem', { name: /^Telephone/ }).press('Enter');
+    const effects = page.getByRole('region', { name: 'Effects' });
+    await effects.getByRole('spinbutton', { name: 'Low cut, Hz' }).fill('500');
+    await effects.getByRole('switch', { name: 'Saturation' }).press('Space');
+    await effects.getByRole('button', { name: 'Move Stereo width, effect 3 up' }).press('Enter');
+    await expect
+      .poll(async () => (await read()).tracks[0]?.effects, PATIENT)
+      .toMatchObject([
+        { type: 'equalizer', low_cut_hz: 500 },
+        { type: 'width', width: 0 },
+        { type: 'saturation', enabled: false },
+      ]);
     await settle(page);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await setTheme(page, 'dark');
     const contrast = new AxeBuilder({ page }).withRules(['color-contrast']);
     expect((await contrast.analyze()).violations).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Mix of the whole' }).press('Enter');
+    await page.getByRole('button', { name: 'Add effect' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Reverb', exact: true }).press('Enter');
+    await expect.poll(async () => (await read()).effects, PATIENT).toMatchObject([{ type: 'reverb' }]);
     await page.keyboard.press('Escape');
 
     const grip = page.getByRole('button', { name: 'Move Lane 2' });
