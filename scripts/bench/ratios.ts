@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renderMidi, renderMusic, renderSpeech } from '@soundwright/builtin';
+import { usualEffect } from '@soundwright/contract';
 import { stretch } from '@soundwright/dsp/stretch';
 import { mixdown } from '../../apps/server/src/audio/mixdown-task.ts';
 import { transcode } from '../../apps/server/src/audio/transcode.ts';
@@ -28,6 +29,7 @@ export async function measureRatios(): Promise<Row[]> {
     return [
       compareSpeech(dir),
       await compareMixdown(dir),
+      await compareEffects(dir),
       await compareMp3(dir),
       await compareStretch(dir),
       compareMusic(dir),
@@ -93,6 +95,52 @@ async function compareMixdown(dir: string): Promise<Row> {
     cpuSeconds(() => mix('mix.f32')),
     native,
     '≤ 1.3×',
+  );
+}
+
+/** A lane through an equaliser, a compressor and a chorus. */
+async function compareEffects(dir: string): Promise<Row> {
+  const path = join(dir, 'effects.wav');
+  await writeTestWav(path, SECONDS, RATE_HZ);
+  const shape = { trimStartS: 0, durationS: SECONDS, fadeInS: 0, fadeOutS: 0, gainDb: -6, pan: 0, level: null };
+  const effects = [
+    usualEffect('1', 'equalizer', { low_cut_hz: 80, low_gain_db: 3, peak_gain_db: -4, high_gain_db: 2 }),
+    usualEffect('2', 'compressor'),
+    usualEffect('3', 'chorus'),
+  ];
+  const mix = (name: string) =>
+    mixdown(
+      {
+        clips: [{ ...shape, path, startS: 0, trackIndex: 0 }],
+        durationS: SECONDS,
+        sampleRateHz: RATE_HZ,
+        effects: { lanes: [{ trackIndex: 0, effects }], whole: [] },
+        path: join(dir, name),
+      },
+      () => undefined,
+    );
+  mix('effects-warm-up.f32');
+  const native = nativeSeconds('ffmpeg', (tool) => {
+    const equalised = 'highpass=f=80,bass=g=3:f=120,equalizer=f=1000:t=q:w=1:g=-4,treble=g=2:f=6000';
+    const graph = `volume=-6dB,${equalised},acompressor=threshold=0.063:ratio=3,chorus=1:1:15:0.5:0.8:3,alimiter=limit=0.89:level=0`;
+    runTool(tool, [
+      '-v',
+      'error',
+      '-y',
+      '-i',
+      path,
+      '-af',
+      graph,
+      '-c:a',
+      'pcm_f32le',
+      join(dir, 'effects-native.wav'),
+    ]);
+  });
+  return row(
+    'lane with three effects / ffmpeg',
+    cpuSeconds(() => mix('effects.f32')),
+    native,
+    '≤ 1.5×',
   );
 }
 

@@ -18,6 +18,8 @@ export interface CompressorOptions {
 
 /** Level that counts as silence, dBFS. */
 const FLOOR_DB = -120;
+/** Reductions below this are none. */
+const INAUDIBLE_DB = 1e-6;
 /** Crossover of the two-band dynamics: the steepness of a Butterworth low-pass. */
 const BAND_Q = Math.SQRT1_2;
 
@@ -33,18 +35,23 @@ export function createCompressor(options: CompressorOptions, rateHz: number): Ef
   const attack = smoothingFactor(attackMs / 1000, rateHz);
   const release = smoothingFactor(releaseMs / 1000, rateHz);
   const slope = 1 - 1 / ratio;
+  const quiet = gainFromDb(thresholdDb - kneeDb / 2);
+  const makeup = gainFromDb(makeupDb);
   let peakDb = 0;
   let reductionDb = 0;
   return {
     process(left, right) {
       for (let i = 0; i < left.length; i++) {
-        const over = levelDb(left[i], right[i]) - thresholdDb;
-        const bent = over + kneeDb / 2;
-        const wanted =
-          2 * over >= kneeDb ? slope * over : bent > 0 && kneeDb > 0 ? (slope * bent * bent) / (2 * kneeDb) : 0;
+        const level = Math.max(Math.abs(left[i]), Math.abs(right[i]));
+        let wanted = 0;
+        if (level > quiet) {
+          const over = dbFromGain(level) - thresholdDb;
+          const bent = over + kneeDb / 2;
+          wanted = 2 * over >= kneeDb ? slope * over : (slope * bent * bent) / (2 * kneeDb);
+        }
         peakDb = Math.max(wanted, peakDb + release * (wanted - peakDb));
         reductionDb += attack * (peakDb - reductionDb);
-        const gain = gainFromDb(makeupDb - reductionDb);
+        const gain = reductionDb < INAUDIBLE_DB ? makeup : makeup * gainFromDb(-reductionDb);
         left[i] *= gain;
         right[i] *= gain;
       }

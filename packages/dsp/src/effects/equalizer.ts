@@ -1,5 +1,6 @@
 import {
   applyBiquadToTwo,
+  applyTwoBiquadsToTwo,
   type Biquad,
   designHighpass,
   designHighShelf,
@@ -48,7 +49,11 @@ export function createEqualizer(options: EqualizerOptions, rateHz: number): Effe
   }));
   return {
     process(left, right) {
-      for (const section of sections) applyBiquadToTwo(left, right, section.filter, section.left, section.right);
+      for (let at = 0; at < sections.length; at += 2) {
+        const [one, two] = sections.slice(at, at + 2);
+        if (two === undefined) applyBiquadToTwo(left, right, one.filter, one.left, one.right);
+        else applyTwoBiquadsToTwo(left, right, one.filter, two.filter, [one.left, one.right, two.left, two.right]);
+      }
     },
   };
 }

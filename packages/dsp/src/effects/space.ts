@@ -1,6 +1,6 @@
 import { createDelayLine } from '../delay-line.ts';
 import { smoothingFactor } from '../envelope.ts';
-import { sin, TAU } from '../math.ts';
+import { createSineTable, TAU } from '../math.ts';
 import { createReverb } from '../reverb.ts';
 import type { Effect } from './effect.ts';
 
@@ -84,10 +84,11 @@ export function createChorus({ rateHz: speedHz, depthMs, mix }: ChorusOptions, r
   const perMs = rateHz / 1000;
   const most = Math.ceil((CHORUS_DELAY_MS + depthMs) * perMs) + 4;
   const lines = [createDelayLine(most), createDelayLine(most)] as const;
+  const sine = createSineTable();
   let turns = 0;
   const voice = (side: 0 | 1, sample: number): number => {
     lines[side].write(sample);
-    const moved = depthMs * sin(TAU * (turns + side / 4));
+    const moved = depthMs * sine(turns + side / 4);
     return lines[side].readBetween(Math.max(1, (CHORUS_DELAY_MS + moved) * perMs));
   };
   return {
