@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
-import { chosenTakes, recipeOf, type StoredItem, viewItem, withItems, withPatch, withTake } from './set-items.ts';
+import {
+  chosenTakes,
+  promptOf,
+  recipeOf,
+  type StoredItem,
+  viewItem,
+  withItems,
+  withPatch,
+  withTake,
+} from './set-items.ts';
 import { listTemplates } from './templates.ts';
 
 const PLAIN = { style: '' };
@@ -68,6 +77,16 @@ describe('an item of a set', () => {
     const rejected = full.map((one, index) => (index === 9 ? { ...one, verdict: 'rejected' as const } : one));
     expect(withTake(rejected, take('new')).some(({ sound_id }) => sound_id === '9')).toBe(false);
   });
+});
+
+it.each([
+  ['effect', 'a knock', 'dry', 'a knock, dry'],
+  ['effect', 'a knock', ' ', 'a knock'],
+  ['effect', '', 'dry', ''],
+  ['speech', 'Hello!', 'dry', 'Hello!'],
+] as const)('the prompt of %s %j in the style %j is %j', (kind, prompt, style, asked) => {
+  verifies('decided.sets.style');
+  expect(promptOf({ style }, { kind, prompt })).toBe(asked);
 });
 
 describe('the keys of a set', () => {

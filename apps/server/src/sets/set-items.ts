@@ -68,9 +68,9 @@ export function chosenTakes({ takes, count }: SetItem): string[] {
   return takes.filter((take) => chosen.has(take)).map(({ sound_id }) => sound_id);
 }
 
-/** What the model is asked for: the prompt in the style of the set. */
+/** What the model is asked for: the prompt in the style of the set; a style alone describes no sound. */
 export function promptOf({ style }: Pick<StoredSet, 'style'>, { kind, prompt }: Pick<StoredItem, 'kind' | 'prompt'>) {
-  return [prompt, kind === 'speech' ? '' : style].filter((part) => part.trim() !== '').join(', ');
+  return kind === 'speech' || prompt.trim() === '' || style.trim() === '' ? prompt : `${prompt}, ${style}`;
 }
 
 /** Identical for the same prompt, style, kind, length, loop, model and voice. */
@@ -96,7 +96,7 @@ export function withItems(items: readonly StoredItem[], added: readonly SetItemC
     const takes = [...new Set(item.sound_ids)].map((sound_id) => ({ sound_id, verdict: null, made_for: null }));
     return {
       key,
-      prompt: item.prompt ?? key.replaceAll('_', ' '),
+      prompt: (item.prompt ?? '').trim() || key.replaceAll('_', ' '),
       kind: item.kind ?? 'effect',
       count: item.count ?? Math.min(LIMITS.variations, Math.max(1, takes.length)),
       loop: item.loop ?? false,
