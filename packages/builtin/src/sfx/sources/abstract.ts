@@ -1,6 +1,7 @@
 import { exp, pow, sin, TAU } from '@soundwright/dsp/math';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 const PARTIALS = 7;
 
@@ -52,18 +53,15 @@ const parameters = {
 export const abstract = defineTexture({
   name: 'abstract',
   phrases: {
-    'abstract texture': {},
-    'abstract sound': {},
+    ...say({}, 'abstract texture, abstract sound'),
     'suspense drone': { baseHz: 60, brightness: 0.25 },
-    'space ambience': { baseHz: 60, motionHz: 0.1 },
-    'outer space': { baseHz: 60, motionHz: 0.1 },
+    ...say({ baseHz: 60, motionHz: 0.1 }, 'space ambience, outer space'),
     'horror ambience': { baseHz: 50, brightness: 0.2, motionHz: 0.2 },
     'eerie ambience': { baseHz: 90, brightness: 0.3, motionHz: 0.2 },
   },
   weakPhrases: {
     space: { baseHz: 60, motionHz: 0.1 },
-    silence: { breath: 0.9, baseHz: 60, brightness: 0.1 },
-    'room tone': { breath: 0.9, baseHz: 60, brightness: 0.1 },
+    ...say({ breath: 0.9, baseHz: 60, brightness: 0.1 }, 'silence, room tone'),
   },
   parameters,
   method: 'Seven slowly swelling partials, harmonic to inharmonic, and noise around the same frequencies.',

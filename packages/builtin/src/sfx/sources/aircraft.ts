@@ -4,6 +4,7 @@ import { createWavetable } from '@soundwright/dsp/oscillator';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { say } from './parts/phrases.ts';
 import { AIRCRAFT_MAKES } from './parts/vehicles.ts';
 
 /** Components of an aircraft: jet roar, fan whine, propeller beat. */
@@ -88,29 +89,15 @@ export const aircraft = defineTexture({
   inside: { craft: 'cabin' },
   noises: ['rush', 'rumble', 'hum', 'machine', 'motor', 'growl'],
   phrases: {
-    plane: {},
-    airplane: {},
-    aeroplane: {},
-    aircraft: {},
-    jet: {},
-    airliner: {},
-    'jet plane': {},
-    'jet engine': {},
+    ...say({}, 'plane, airplane, aeroplane, aircraft, jet, airliner, jet plane, jet engine'),
     'fighter jet': { craft: 'fighter', power: 0.9 },
-    'rocket engine': { craft: 'fighter', power: 1, sizeM: 2.5 },
-    rocket: { craft: 'fighter', power: 1, sizeM: 2.5 },
-    'propeller plane': { craft: 'propeller' },
-    'prop plane': { craft: 'propeller' },
-    propeller: { craft: 'propeller' },
+    ...say({ craft: 'fighter', power: 1, sizeM: 2.5 }, 'rocket engine, rocket'),
+    ...say({ craft: 'propeller' }, 'propeller plane, prop plane, propeller, cessna'),
     biplane: { craft: 'propeller', power: 0.5 },
-    cessna: { craft: 'propeller' },
     bomber: { craft: 'bomber' },
     turboprop: { craft: 'bomber', power: 0.8 },
-    drone: { craft: 'drone' },
-    quadcopter: { craft: 'drone' },
-    'airplane cabin': { craft: 'cabin' },
-    'inside plane': { craft: 'cabin' },
-    'inside airplane': { craft: 'cabin' },
+    ...say({ craft: 'drone' }, 'drone, quadcopter'),
+    ...say({ craft: 'cabin' }, 'airplane cabin, inside plane, inside airplane'),
   },
   weakPhrases: Object.fromEntries(
     (['jet', 'propeller', 'bomber'] as const).flatMap((craft) =>

@@ -1,6 +1,7 @@
 import type { Random } from '@soundwright/dsp/random';
 import type { Stroke } from '../../draw/sketch.ts';
 import { type Channel, defineLoudspeaker } from './parts/loudspeaker.ts';
+import { say } from './parts/phrases.ts';
 
 /** Horns along a platform, heard one after the other; a reader who stresses every name. */
 const HALL: Channel = {
@@ -51,18 +52,13 @@ export const announcement = defineLoudspeaker({
   name: 'announcement',
   default: 'chimed',
   phrases: {
-    announcement: {},
-    'station announcement': {},
-    'pa announcement': {},
-    'public announcement': {},
-    'loudspeaker announcement': {},
+    ...say({}, 'announcement, station announcement, pa announcement, public announcement, loudspeaker announcement'),
     'tannoy announcement': {},
-    'pa voice': { kind: 'voice' },
-    'announcement voice': { kind: 'voice' },
-    'announcer voice': { kind: 'voice' },
-    'loudspeaker voice': { kind: 'voice' },
+    ...say({ kind: 'voice' }, 'pa voice, announcement voice, announcer voice, loudspeaker voice'),
   },
-  weakPhrases: { tannoy: { kind: 'voice' }, announcer: { kind: 'voice' } },
+  weakPhrases: {
+    ...say({ kind: 'voice' }, 'tannoy, announcer'),
+  },
   channels: {
     chimed: { ...HALL, before: gong, beforeS: 1.75 },
     voice: HALL,

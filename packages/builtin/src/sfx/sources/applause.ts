@@ -4,6 +4,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { say } from './parts/phrases.ts';
 import { createScatter } from './parts/scatter.ts';
 
 /** Up to this many clappers are timed individually; beyond it the claps are a Poisson process. */
@@ -109,36 +110,25 @@ export const applause = defineTexture({
   name: 'applause',
   traits: ['around', 'swells', 'roused'],
   phrases: {
-    applause: {},
-    clapping: {},
+    ...say({}, 'applause, clapping, clapping hands'),
     'hand clap': { people: 1 },
     'slow clap': { people: 1, pace: 1.3, zeal: 0.5 },
-    'golf clap': { people: 14, zeal: 0.2 },
-    'polite applause': { people: 14, zeal: 0.2 },
-    'smattering of applause': { people: 6, zeal: 0.3 },
-    'scattered applause': { people: 6, zeal: 0.3 },
+    ...say({ people: 14, zeal: 0.2 }, 'golf clap, polite applause'),
+    ...say({ people: 6, zeal: 0.3 }, 'smattering of applause, scattered applause'),
     'light applause': { people: 14, zeal: 0.3 },
     'small applause': { people: 14 },
     'big applause': { people: 500, zeal: 0.8 },
     'huge applause': { people: 1200, zeal: 0.9 },
     'thunderous applause': { people: 900, zeal: 1 },
-    'crowd clapping': { people: 200 },
-    'crowd applause': { people: 200 },
-    'crowd applauding': { people: 200 },
+    ...say({ people: 200 }, 'crowd clapping, crowd applause, crowd applauding, audience applause'),
     'audience clapping': { people: 150 },
-    'audience applause': { people: 200 },
     'standing ovation': { people: 600, zeal: 0.95 },
     ovation: { people: 500, zeal: 0.9 },
-    'applause growing': { people: 200, growth: 1 },
-    'growing applause': { people: 200, growth: 1 },
-    'applause building': { people: 200, growth: 1 },
+    ...say({ people: 200, growth: 1 }, 'applause growing, growing applause, applause building'),
     'applause starting with few claps': { people: 200, growth: 1 },
-    'applause starting with few claps and growing': { people: 200, growth: 1 },
-    'slow clap turning into applause': { people: 200, growth: 1 },
+    ...say({ people: 200, growth: 1 }, 'applause starting with few claps and growing, slow clap turning into applause'),
     'slow clap builds': { people: 200, growth: 1 },
     'stadium applause': { people: 1500 },
-
-    'clapping hands': {},
   },
   parameters,
   method:

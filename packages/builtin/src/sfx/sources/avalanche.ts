@@ -7,6 +7,7 @@ import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { heardAside } from './parts/around.ts';
+import { say } from './parts/phrases.ts';
 
 /**
  * Sliding material: noise bands [centre Hz at the peak, Q, level], blocks per second, their modes in Hz and decay in s.
@@ -88,15 +89,11 @@ export const avalanche = defineEvents({
   traits: ['outdoors'],
   noises: ['rumble'],
   phrases: {
-    avalanche: {},
+    ...say({}, 'avalanche, snow avalanche'),
     'snow slide': { lengthS: 4 },
-    'snow avalanche': {},
     landslide: { mass: 'rock', lengthS: 10 },
-    rockslide: { mass: 'rock', lengthS: 9 },
-    'rock slide': { mass: 'rock', lengthS: 9 },
-    rockfall: { mass: 'rock', lengthS: 4 },
-    'falling rocks': { mass: 'rock', lengthS: 4 },
-    'rocks falling': { mass: 'rock', lengthS: 4 },
+    ...say({ mass: 'rock', lengthS: 9 }, 'rockslide, rock slide'),
+    ...say({ mass: 'rock', lengthS: 4 }, 'rockfall, falling rocks, rocks falling'),
     'rubble falling': { mass: 'rock', lengthS: 2.8 },
     'cave in': { mass: 'rock', lengthS: 5 },
     'snow falling off roof': { lengthS: 1.6, force: 0.5 },

@@ -1,5 +1,6 @@
 import { points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
+import { say } from './parts/phrases.ts';
 
 const CALLS = {
   roar: {
@@ -110,23 +111,17 @@ export const beast = defineCaller({
   default: 'roar',
   options: { roar: ['roaring'], growl: ['growling', 'snarl', 'grumble'], trumpet: ['trumpeting'] },
   phrases: {
-    lion: {},
-    'lion roar': {},
-    'lion growl': { call: 'growl' },
-    tiger: { size: 0.95 },
-    'tiger roar': { size: 0.95 },
-    'tiger growl': { call: 'growl' },
-    bear: { size: 1.15 },
-    'bear roar': { size: 1.15 },
+    ...say({}, 'lion, lion roar'),
+    ...say({ call: 'growl' }, 'lion growl, tiger growl'),
+    ...say({ size: 0.95 }, 'tiger, tiger roar'),
+    ...say({ size: 1.15 }, 'bear, bear roar, polar bear, grizzly bear'),
     'bear growl': { call: 'growl', size: 1.15 },
-    'polar bear': { size: 1.15 },
-    'grizzly bear': { size: 1.15 },
-    panther: { call: 'growl', size: 0.75 },
-    leopard: { call: 'growl', size: 0.75 },
-    elephant: { call: 'trumpet' },
-    'elephant trumpet': { call: 'trumpet' },
+    ...say({ call: 'growl', size: 0.75 }, 'panther, leopard'),
+    ...say({ call: 'trumpet' }, 'elephant, elephant trumpet'),
   },
-  weakPhrases: { roar: {} },
+  weakPhrases: {
+    roar: {},
+  },
   method:
     'Source and filter with low, very irregular pulses: alternating periods, pulsing of the level and much turbulence; the mouth opens and closes over the roar.',
   literature: [

@@ -4,6 +4,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, type SoundEvent, type Timing } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** One note of a song. */
 interface Note {
@@ -85,24 +86,13 @@ export const birdsong = defineEvents({
   traits: ['around', 'animal', 'bird', 'outdoors', 'lasting'],
   noises: ['call', 'cry'],
   phrases: {
-    bird: {},
-    birdsong: {},
-    'bird song': {},
-    'bird singing': {},
-    'bird chirp': { species: 'sparrow' },
-    'bird tweet': { species: 'sparrow' },
-    tweeting: { species: 'sparrow' },
-    songbird: {},
+    ...say({}, 'bird, birdsong, bird song, bird singing, songbird'),
+    ...say({ species: 'sparrow' }, 'bird chirp, bird tweet, tweeting, sparrow'),
     'dawn chorus': { birds: 12 },
     'flock of bird': { birds: 11, species: 'sparrow' },
-    sparrow: { species: 'sparrow' },
-    chick: { species: 'sparrow', size: 0.75 },
-    'chick peep': { species: 'sparrow', size: 0.75 },
-    'chick cheep': { species: 'sparrow', size: 0.75 },
-    cheeping: { species: 'sparrow', size: 0.75 },
+    ...say({ species: 'sparrow', size: 0.75 }, 'chick, chick peep, chick cheep, cheeping'),
     robin: { birds: 1 },
-    nightingale: { species: 'thrush', birds: 1 },
-    blackbird: { species: 'thrush', birds: 1 },
+    ...say({ species: 'thrush', birds: 1 }, 'nightingale, blackbird'),
     canary: { species: 'canary', birds: 1 },
     cuckoo: { species: 'cuckoo', birds: 1 },
     dove: { species: 'dove', birds: 1 },
@@ -110,7 +100,9 @@ export const birdsong = defineEvents({
     woodpecker: { species: 'woodpecker', birds: 1 },
     'tropical bird': { size: 1.4, birds: 5 },
   },
-  weakPhrases: { chirp: { species: 'sparrow' } },
+  weakPhrases: {
+    chirp: { species: 'sparrow' },
+  },
   parameters,
   method:
     'A syrinx as a gliding, trilling tone with a weak second harmonic. Every bird draws its own motif from the grammar of its kind and sings it again with small changes; woodpeckers drum.',

@@ -4,6 +4,7 @@ import { strikeElsewhere } from '../../draw/bodies.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** A ball: its modes [Hz, T60 s, gain], contact time, coefficient of restitution, and contact noise. */
 interface Ball {
@@ -189,49 +190,25 @@ export const bounce = defineEvents({
   name: 'bounce',
   noises: ['blow'],
   phrases: {
-    'steel ball drop': { ball: 'steel' },
-    'golf ball drop': { ball: 'ping-pong' },
-    bounce: {},
-    'ball bounce': {},
-    'bouncing ball': {},
-    'dropped ball': {},
-    'ball drop': {},
-    'rubber ball': {},
-    'bouncy ball': {},
-    basketball: { ball: 'basketball', floor: 'wood' },
-    dribble: { ball: 'basketball', motion: 'dribble', floor: 'wood' },
-    'tennis ball': { ball: 'tennis' },
-    'ping pong': { ball: 'ping-pong', floor: 'wood' },
-    'ping pong ball': { ball: 'ping-pong', floor: 'wood' },
-    'table tennis': { ball: 'ping-pong', floor: 'wood', motion: 'dribble' },
-    'golf ball': { ball: 'ping-pong' },
-    'soccer ball': { ball: 'football' },
-    volleyball: { ball: 'football' },
-    marble: { ball: 'marble' },
-    'marble drop': { ball: 'marble' },
-    'dropped marble': { ball: 'marble' },
-    'bowling ball drop': { ball: 'bowling', floor: 'wood' },
-    'dropped bowling ball': { ball: 'bowling', floor: 'wood' },
-    'basketball drop': { ball: 'basketball', floor: 'wood' },
-    'tennis ball drop': { ball: 'tennis' },
-    'ping pong ball drop': { ball: 'ping-pong', floor: 'wood' },
-    'falling ball': {},
+    ...say({ ball: 'steel' }, 'steel ball drop, ball bearing, steel ball'),
+    ...say({ ball: 'ping-pong' }, 'golf ball drop, golf ball'),
+    ...say({}, 'bounce, ball bounce, bouncing ball, dropped ball, ball drop, rubber ball, bouncy ball, falling ball'),
     'ball falling': {},
-    'ball bearing': { ball: 'steel' },
-    'steel ball': { ball: 'steel' },
+    ...say({ ball: 'basketball', floor: 'wood' }, 'basketball, basketball drop'),
+    dribble: { ball: 'basketball', motion: 'dribble', floor: 'wood' },
+    ...say({ ball: 'tennis' }, 'tennis ball, tennis ball drop, tennis, tennis racket'),
+    ...say({ ball: 'ping-pong', floor: 'wood' }, 'ping pong, ping pong ball, ping pong ball drop'),
+    'table tennis': { ball: 'ping-pong', floor: 'wood', motion: 'dribble' },
+    ...say({ ball: 'football' }, 'soccer ball, volleyball'),
+    ...say({ ball: 'marble' }, 'marble, marble drop, dropped marble'),
+    ...say({ ball: 'bowling', floor: 'wood' }, 'bowling ball drop, dropped bowling ball, bowling ball'),
     'bouncing grenade': { ball: 'steel', size: 1.4 },
-    'bowling ball': { ball: 'bowling', floor: 'wood' },
-
-    'ball down stairs': { motion: 'stairs', floor: 'wood' },
-    'ball bouncing down stairs': { motion: 'stairs', floor: 'wood' },
-    'ball falling down stairs': { motion: 'stairs', floor: 'wood' },
-    'stair bounce': { motion: 'stairs', floor: 'wood' },
-    'bouncing down stairs': { motion: 'stairs', floor: 'wood' },
-
-    tennis: { ball: 'tennis' },
-    'tennis racket': { ball: 'tennis' },
+    ...say({ motion: 'stairs', floor: 'wood' }, 'ball down stairs, ball bouncing down stairs'),
+    ...say({ motion: 'stairs', floor: 'wood' }, 'ball falling down stairs, stair bounce, bouncing down stairs'),
   },
-  weakPhrases: { ball: {} },
+  weakPhrases: {
+    ball: {},
+  },
   parameters,
   method:
     'A fall under gravity, to the floor or down stairs, whose every bounce keeps a fixed share of the speed; each contact strikes the modes of the ball and the floor with a half-sine as long as that ball touches.',

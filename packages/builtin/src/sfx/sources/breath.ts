@@ -1,6 +1,7 @@
 import { finishEvent } from '../../draw/buffer.ts';
 import { points } from '../../draw/curve.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
+import { say } from './parts/phrases.ts';
 import { addUtterance } from './parts/throat.ts';
 
 const parameters = {
@@ -74,8 +75,7 @@ export const breath = defineEvents({
   phrases: {
     breathing: {},
     'heavy breathing': { perMin: 38, effort: 0.85 },
-    inhale: { perMin: 12 },
-    exhale: { perMin: 12 },
+    ...say({ perMin: 12 }, 'inhale, exhale'),
     'out of breath': { perMin: 46, effort: 0.9 },
     hyperventilating: { perMin: 62, effort: 0.8 },
     'scuba breathing': { through: 'mask', perMin: 10, effort: 0.7 },

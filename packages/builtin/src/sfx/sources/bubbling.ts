@@ -2,6 +2,7 @@ import { exp, pow } from '@soundwright/dsp/math';
 import { createDrift } from '@soundwright/dsp/noise';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createBubbles } from './parts/bubble.ts';
+import { say } from './parts/phrases.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
@@ -52,25 +53,17 @@ export const bubbling = defineTexture({
   traits: ['surrounding', 'swells'],
   noises: ['gurgle'],
   phrases: {
-    bubbles: {},
-    'blowing bubbles': {},
-    'water bubbles': {},
-    aquarium: {},
-    'boiling water': { liquid: 'boiling' },
-    'water boiling': { liquid: 'boiling' },
-    boiling: { liquid: 'boiling' },
+    ...say({}, 'bubbles, blowing bubbles, water bubbles, aquarium'),
+    ...say({ liquid: 'boiling' }, 'boiling water, water boiling, boiling'),
     simmering: { liquid: 'boiling', rate: 0.4 },
     cauldron: { liquid: 'boiling', size: 1.8 },
-    'bubbling mud': { liquid: 'mud' },
-    'mud pot': { liquid: 'mud' },
+    ...say({ liquid: 'mud' }, 'bubbling mud, mud pot'),
     lava: { liquid: 'mud', size: 0.45, rate: 1.4 },
     'underwater ambience': { liquid: 'deep' },
-    'underwater rumble': { liquid: 'deep', rate: 0.3 },
+    ...say({ liquid: 'deep', rate: 0.3 }, 'underwater rumble, deep underwater'),
     'underwater bubbles': { liquid: 'deep', rate: 3 },
     'deep sea': { liquid: 'deep', rate: 0.4 },
-    'deep underwater': { liquid: 'deep', rate: 0.3 },
-    fizzing: { liquid: 'fizz' },
-    'soda fizz': { liquid: 'fizz' },
+    ...say({ liquid: 'fizz' }, 'fizzing, soda fizz'),
     scuba: { liquid: 'deep', rate: 2.2 },
   },
   weakPhrases: {

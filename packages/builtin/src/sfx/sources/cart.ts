@@ -7,6 +7,7 @@ import { type ModeSpread, spreadModes } from '../../draw/bodies.ts';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** What the wheels run over. */
 interface Road {
@@ -105,23 +106,19 @@ export const cart = defineTexture({
   traits: ['moves', 'outdoors'],
   noises: ['creak'],
   phrases: {
-    'cart wheels': {},
-    'wagon wheels': { size: 1.2 },
+    ...say({}, 'cart wheels, wooden wheels, wooden cart, merchant cart, market cart'),
+    ...say({ size: 1.2 }, 'wagon wheels, wagon'),
     'carriage wheels': { speedMS: 2.6, creak: 0.15 },
-    'wooden wheels': {},
-    'wooden cart': {},
-    'ox cart': { speedMS: 1, ground: 'track' },
-    oxcart: { speedMS: 1, ground: 'track' },
-    'merchant cart': {},
-    'farm cart': { ground: 'track' },
-    'hay cart': { ground: 'track' },
-    'hay wagon': { ground: 'track', size: 1.2 },
-    'market cart': {},
-    'covered wagon': { ground: 'track', size: 1.2 },
+    ...say({ speedMS: 1, ground: 'track' }, 'ox cart, oxcart'),
+    ...say({ ground: 'track' }, 'farm cart, hay cart'),
+    ...say({ ground: 'track', size: 1.2 }, 'hay wagon, covered wagon'),
     'gun carriage': { size: 1.4 },
-    wagon: { size: 1.2 },
   },
-  weakPhrases: { cart: {}, carriage: { speedMS: 2.6, creak: 0.15 }, handcart: { size: 0.7 } },
+  weakPhrases: {
+    cart: {},
+    carriage: { speedMS: 2.6, creak: 0.15 },
+    handcart: { size: 0.7 },
+  },
   parameters,
   method:
     'Four iron tyres that meet the stones one after the other strike the modes of tyre and box, grit under the rims, loose boards that answer strong jolts, and an axle that sticks and slips once per turn.',

@@ -1,5 +1,6 @@
 import { points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
+import { say } from './parts/phrases.ts';
 
 const CALLS = {
   meow: {
@@ -170,13 +171,9 @@ export const cat = defineCaller({
     yowl: ['yowling', 'caterwaul', 'screech', 'screeching', 'shriek', 'scream'],
   },
   phrases: {
-    cat: {},
-    meow: {},
-    miaow: {},
+    ...say({}, 'cat, meow, miaow, cat meow'),
     kitten: { size: 0.6 },
-    'cat meow': {},
-    purr: { call: 'purr' },
-    'cat purr': { call: 'purr' },
+    ...say({ call: 'purr' }, 'purr, cat purr'),
     'cat hiss': { call: 'hiss' },
     'cat snarl': { call: 'snarl' },
     'cat growl': { call: 'snarl', strain: 0.3 },

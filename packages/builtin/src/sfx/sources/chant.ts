@@ -3,6 +3,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { createWorkspace } from '@soundwright/dsp/workspace';
 import { points } from '../../draw/curve.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 import { createScatter } from './parts/scatter.ts';
 import { addUtterance, type Formant } from './parts/throat.ts';
 
@@ -106,21 +107,13 @@ export const chant = defineTexture({
   name: 'chant',
   traits: ['person', 'swells'],
   phrases: {
-    chanting: {},
-    'monks chanting': {},
-    'monks singing': {},
-    'gregorian chant': {},
+    ...say({}, 'chanting, monks chanting, monks singing, gregorian chant'),
     'choir chanting': { people: 16 },
     'nuns chanting': { pitch: 1.7 },
-    'tibetan monks': { manner: 'throat' },
-    'tibetan chant': { manner: 'throat' },
-    'buddhist chant': { manner: 'throat' },
+    ...say({ manner: 'throat' }, 'tibetan monks, tibetan chant, buddhist chant'),
     'throat singing': { manner: 'throat', people: 3 },
-    'crowd chanting': { manner: 'crowd', people: 24 },
-    'fans chanting': { manner: 'crowd', people: 24 },
-    'protesters chanting': { manner: 'crowd', people: 24 },
+    ...say({ manner: 'crowd', people: 24 }, 'crowd chanting, fans chanting, protesters chanting, protest chant'),
     'people chanting': { manner: 'crowd', people: 16 },
-    'protest chant': { manner: 'crowd', people: 24 },
     'tribal chant': { manner: 'ritual', people: 12 },
     'cult chanting': { manner: 'ritual', people: 8 },
     'ritual chanting': { manner: 'ritual' },

@@ -5,6 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** A clock: ticks per second, case, escapement, and pitch drop from tick to tock. */
 interface Clock {
@@ -97,30 +98,16 @@ export const clock = defineEvents({
   traits: ['lasting'],
   noises: ['click'],
   phrases: {
-    clock: {},
-    'clock ticking': {},
-    'ticking clock': {},
-    'tick tock': {},
-    tick: {},
+    ...say({}, 'clock, clock ticking, ticking clock, tick tock, tick'),
     'grandfather clock': { kind: 'grandfather' },
-    'grandfather clock striking': { kind: 'grandfather', action: 'strike' },
-    'clock striking': { kind: 'grandfather', action: 'strike' },
-    'clock chime': { kind: 'grandfather', action: 'strike' },
+    ...say({ kind: 'grandfather', action: 'strike' }, 'grandfather clock striking, clock striking, clock chime'),
     'cuckoo clock': { action: 'cuckoo' },
-    'pocket watch': { kind: 'watch' },
-    wristwatch: { kind: 'watch' },
-    stopwatch: { kind: 'watch' },
+    ...say({ kind: 'watch' }, 'pocket watch, wristwatch, stopwatch'),
     'time bomb': { kind: 'alarm', pace: 1 },
-    'ticking bomb': { kind: 'alarm' },
-    'egg timer': { kind: 'alarm' },
-    'kitchen timer ticking': { kind: 'alarm' },
-    'timer ticking': { kind: 'alarm' },
-    'wind up clock': { action: 'wind' },
-    'winding clock': { action: 'wind' },
+    ...say({ kind: 'alarm' }, 'ticking bomb, egg timer, kitchen timer ticking, timer ticking, bomb ticking'),
+    ...say({ action: 'wind' }, 'wind up clock, winding clock'),
     'winding watch': { action: 'wind', kind: 'watch' },
     metronome: { kind: 'wall', pace: 1 },
-
-    'bomb ticking': { kind: 'alarm' },
   },
   parameters,
   method:

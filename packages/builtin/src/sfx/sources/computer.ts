@@ -5,6 +5,7 @@ import { silence } from '../../draw/buffer.ts';
 import { points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 const NARROW = createPulse(0.3);
 
@@ -66,30 +67,12 @@ export const computer = defineEvents({
   traits: ['machine', 'standing', 'signal'],
   noises: ['chime', 'hum', 'buzzer', 'machine'],
   phrases: {
-    'computer bleeps': {},
-    'computer beeps': {},
-    'computer processing': {},
-    'sci fi computer': {},
-    'sci fi beeps': {},
-    'robot beeps': { machine: 'robot' },
-    'robot bleeps': { machine: 'robot' },
-    'robot talking': { machine: 'robot' },
-    'robot voice': { machine: 'robot' },
-    droid: { machine: 'robot' },
-    'data transfer': { machine: 'data' },
-    'data transmission': { machine: 'data' },
-    telemetry: { machine: 'data' },
-    'morse code': { machine: 'readout' },
-    'computer readout': { machine: 'readout' },
-    'computer text': { machine: 'readout' },
-    glitch: { machine: 'glitch' },
-    'digital glitch': { machine: 'glitch' },
-    'glitch sound': { machine: 'glitch' },
-    'computer glitch': { machine: 'glitch' },
-    'computer error': { machine: 'glitch' },
-    sonar: { machine: 'sonar' },
-    'sonar ping': { machine: 'sonar' },
-    radar: { machine: 'sonar' },
+    ...say({}, 'computer bleeps, computer beeps, computer processing, sci fi computer, sci fi beeps'),
+    ...say({ machine: 'robot' }, 'robot beeps, robot bleeps, robot talking, robot voice, droid'),
+    ...say({ machine: 'data' }, 'data transfer, data transmission, telemetry'),
+    ...say({ machine: 'readout' }, 'morse code, computer readout, computer text'),
+    ...say({ machine: 'glitch' }, 'glitch, digital glitch, glitch sound, computer glitch, computer error'),
+    ...say({ machine: 'sonar' }, 'sonar, sonar ping, radar'),
   },
   weakPhrases: {
     computer: {},

@@ -9,6 +9,7 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { CYCLES, type Cycle } from './parts/machine-cycles.ts';
+import { say } from './parts/phrases.ts';
 
 const STEPPER = createWavetable((n) => (n % 2 === 1 ? 1 : 0.4) * pow(n, -0.9) * exp(-n / 16));
 
@@ -122,57 +123,29 @@ export const cycleMachine = defineTexture({
   noises: ['hum', 'machine', 'motor'],
   firm: Object.keys(CYCLES).filter((machine) => !['factory', 'servo'].includes(machine)),
   phrases: {
-    'factory machine': {},
-    'industrial machine': {},
-    'assembly line': { machine: 'conveyor' },
-    'conveyor belt': { machine: 'conveyor' },
-    conveyor: { machine: 'conveyor' },
-    printer: { machine: 'printer' },
-    'inkjet printer': { machine: 'printer' },
+    ...say({}, 'factory machine, industrial machine'),
+    ...say({ machine: 'conveyor' }, 'assembly line, conveyor belt, conveyor'),
+    ...say({ machine: 'printer' }, 'printer, inkjet printer'),
     'dot matrix printer': { machine: 'dot-matrix' },
-    '3d printer': { machine: '3d-printer' },
-    'stepper motor': { machine: '3d-printer' },
-    plotter: { machine: '3d-printer' },
-    scanner: { machine: 'scanner' },
-    'document scanner': { machine: 'scanner' },
-    photocopier: { machine: 'copier' },
-    'copy machine': { machine: 'copier' },
+    ...say({ machine: '3d-printer' }, '3d printer, stepper motor, plotter'),
+    ...say({ machine: 'scanner' }, 'scanner, document scanner'),
+    ...say({ machine: 'copier' }, 'photocopier, copy machine'),
     'washing machine': { machine: 'washing' },
-    dishwasher: { machine: 'dishwasher' },
-    'dishwasher running': { machine: 'dishwasher' },
-    'printer jam': { machine: 'jam' },
-    'jammed printer': { machine: 'jam' },
-    'copier jam': { machine: 'jam' },
-    mri: { machine: 'mri' },
-    'mri scanner': { machine: 'mri' },
-    'mri machine': { machine: 'mri' },
-    'mri scan': { machine: 'mri' },
+    ...say({ machine: 'dishwasher' }, 'dishwasher, dishwasher running'),
+    ...say({ machine: 'jam' }, 'printer jam, jammed printer, copier jam'),
+    ...say({ machine: 'mri' }, 'mri, mri scanner, mri machine, mri scan'),
     ...Object.fromEntries(
       'gears turning|turning gears|clockwork gears|cogs|cogs turning|cogwheels|huge cogs|gears whirring|gears clicking|steampunk gears|gears and cogs|gear mechanism'
         .split('|')
         .map((name) => [name, { machine: 'gears' as const }]),
     ),
-    'cement mixer': { machine: 'cement' },
-    'concrete mixer': { machine: 'cement' },
-    pump: { machine: 'pump' },
-    'water pump': { machine: 'pump' },
+    ...say({ machine: 'cement' }, 'cement mixer, concrete mixer'),
+    ...say({ machine: 'pump' }, 'pump, water pump'),
     compressor: { machine: 'pump', pace: 2.2 },
     'sewing machine': { machine: 'sewing' },
-    'film projector': { machine: 'projector' },
-    'old film projector': { machine: 'projector' },
-    'movie projector': { machine: 'projector' },
-    projector: { machine: 'projector' },
-    'film reel': { machine: 'projector' },
-    microwave: { machine: 'microwave' },
-    'microwave oven': { machine: 'microwave' },
-    'microwave humming': { machine: 'microwave' },
-    servo: { machine: 'servo' },
-    'robot servo': { machine: 'servo' },
-    'servo motor': { machine: 'servo' },
-    'robot arm': { machine: 'servo' },
-    'robot moving': { machine: 'servo' },
-    'robot movement': { machine: 'servo' },
-    robot: { machine: 'servo' },
+    ...say({ machine: 'projector' }, 'film projector, old film projector, movie projector, projector, film reel'),
+    ...say({ machine: 'microwave' }, 'microwave, microwave oven, microwave humming'),
+    ...say({ machine: 'servo' }, 'servo, robot servo, servo motor, robot arm, robot moving, robot movement, robot'),
     ...Object.fromEntries(
       ['clanking', 'clanging'].flatMap((how) =>
         ['machine', 'machinery', 'machines', 'factory machine', 'factory machinery', 'factory'].flatMap((what) =>
@@ -183,8 +156,7 @@ export const cycleMachine = defineTexture({
     mech: { machine: 'servo', pitch: 0.5, pace: 0.6, knock: 1 },
   },
   weakPhrases: {
-    machine: {},
-    machinery: {},
+    ...say({}, 'machine, machinery'),
     gears: { machine: 'gears' },
   },
   parameters,

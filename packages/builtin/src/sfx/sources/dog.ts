@@ -1,5 +1,6 @@
 import { points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
+import { say } from './parts/phrases.ts';
 
 /** A medium-sized dog: five formants of a vocal tract of about 14 cm. */
 const OPEN = [
@@ -255,42 +256,34 @@ export const dog = defineCaller({
     snore: ['snoring', 'snores', 'sleeping', 'asleep'],
   },
   phrases: {
-    dog: {},
-    bark: {},
-    woof: {},
-    'dog bark': {},
+    ...say({}, 'dog, bark, woof, dog bark, hound'),
     'dog growl': { call: 'growl' },
     'dog howl': { call: 'howl' },
     'dog whine': { call: 'whine' },
     'dog yelp': { call: 'yelp' },
-    'dog yip': { call: 'yelp', size: 0.6 },
+    ...say({ call: 'yelp', size: 0.6 }, 'dog yip, yipping'),
     'coyote yip': { call: 'yelp', size: 0.7 },
     'dog whimper': { call: 'whine', strain: 0.3 },
     'dog pant': { call: 'pant' },
-    'dog snore': { call: 'snore' },
-    'dog sleep': { call: 'snore' },
+    ...say({ call: 'snore' }, 'dog snore, dog sleep'),
     puppy: { size: 0.5 },
     ...Object.fromEntries(
       ['big dog', 'large dog', 'huge dog', 'guard dog', 'mastiff', 'rottweiler', 'german shepherd', 'great dane'].map(
         (name) => [name, { size: 2, pitch: 0.8 }],
       ),
     ),
-    hound: {},
     chihuahua: { size: 0.48, strain: 0.8 },
-    wolf: { call: 'howl', size: 1.25 },
-    'wolf howl': { call: 'howl', size: 1.25 },
+    ...say({ call: 'howl', size: 1.25 }, 'wolf, wolf howl'),
     'wolf growl': { call: 'growl', size: 1.3 },
     'werewolf howl': { call: 'howl', size: 1.5 },
     'wolf pack': { call: 'howl', size: 1.2, animals: 5 },
     coyote: { call: 'howl', size: 0.7 },
-    fox: { call: 'bark', size: 0.6, strain: 0.9 },
-    'fox bark': { call: 'bark', size: 0.6, strain: 0.9 },
+    ...say({ call: 'bark', size: 0.6, strain: 0.9 }, 'fox, fox bark'),
     ...Object.fromEntries(
       ['scream', 'screaming', 'shriek', 'screech', 'call', 'cry'].map((cry) => [`fox ${cry}`, { call: 'vixen' }]),
     ),
     vixen: { call: 'vixen' },
     snarl: { call: 'growl', strain: 0.95 },
-    yipping: { call: 'yelp', size: 0.6 },
   },
   weakPhrases: {
     yelp: { call: 'yelp' },

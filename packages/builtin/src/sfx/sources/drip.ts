@@ -5,6 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addBubble, bubbleS } from './parts/bubble.ts';
+import { say } from './parts/phrases.ts';
 
 /** Surface under a drop: the bubble it traps, the splash, and the resonances. */
 const LANDINGS = {
@@ -95,19 +96,11 @@ export const drip = defineEvents({
   traits: ['liquid', 'anywhere', 'lasting'],
   noises: ['splash'],
   phrases: {
-    drip: {},
+    ...say({}, 'drip, water drop, water drip, dripping water, drop of water, plink'),
     droplet: { dropMm: 3 },
-    'water drop': {},
-    'water drip': {},
-    'dripping water': {},
-    'leaky tap': { landing: 'sink', everyS: 0.9, irregular: 0.06 },
-    'leaky faucet': { landing: 'sink', everyS: 0.9, irregular: 0.06 },
-    'dripping tap': { landing: 'sink', everyS: 0.9, irregular: 0.06 },
-    'dripping faucet': { landing: 'sink', everyS: 0.9, irregular: 0.06 },
-    'drop of water': {},
+    ...say({ landing: 'sink', everyS: 0.9, irregular: 0.06 }, 'leaky tap, leaky faucet, dripping tap, dripping faucet'),
     'water leak': { everyS: 0.7, landing: 'ground', irregular: 0.25 },
     'leaking roof': { landing: 'bucket', everyS: 1.2, irregular: 0.25 },
-    plink: {},
   },
   parameters,
   method:

@@ -5,6 +5,7 @@ import { spreadModes } from '../../draw/bodies.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { say } from './parts/phrases.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
@@ -42,24 +43,19 @@ export const earthquake = defineTexture({
   traits: ['surrounding', 'swells'],
   noises: ['rumble'],
   phrases: {
-    earthquake: {},
-    quake: {},
+    ...say({}, 'earthquake, quake, ground shaking, earth shaking, earthquake rumble, volcano erupting'),
+    ...say({}, 'erupting volcano, eruption'),
     tremor: { strength: 0.3, rattle: 0.25 },
-    'ground shaking': {},
-    'earth shaking': {},
     'ground rumble': { rattle: 0.1 },
     'deep rumble': { rattle: 0, depth: 1.4 },
     'low rumble': { rattle: 0 },
     'volcanic rumble': { rattle: 0.2, depth: 1.4, strength: 0.8 },
     volcano: { rattle: 0.3, depth: 1.4, strength: 0.85 },
     'volcanic eruption': { rattle: 0.5, depth: 1.3, strength: 1 },
-
-    'earthquake rumble': {},
-    'volcano erupting': {},
-    'erupting volcano': {},
-    eruption: {},
   },
-  weakPhrases: { rumble: { rattle: 0.05 } },
+  weakPhrases: {
+    rumble: { rattle: 0.05 },
+  },
   parameters,
   method:
     'Very low noise in two bands shaken at a few hertz, with Poisson knocks of loose things whose rate follows the shaking.',

@@ -6,6 +6,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 const parameters = {
   action: choice({
@@ -72,19 +73,14 @@ export const eating = defineEvents({
   optionTraits: { single: ['can'], throat: ['bite', 'chew', 'gulp', 'slurp'] },
   noises: ['crunch'],
   phrases: {
-    'drinking glass of water': { action: 'gulp' },
-    'opening can of soda': { action: 'can' },
-    'opening can of beer': { action: 'can' },
-    'chopping vegetables': { action: 'chop' },
-    'vegetables chopping': { action: 'chop' },
+    ...say({ action: 'gulp' }, 'drinking glass of water, gulp, swallow, drinking, drinking water'),
+    ...say({ action: 'can' }, 'opening can of soda, opening can of beer, opening can, can opening, soda can, beer can'),
+    'opening soda can': { action: 'can' },
+    ...say({ action: 'chop' }, 'chopping vegetables, vegetables chopping, cutting board, knife chopping, chopping'),
     'chopping carrots': { action: 'chop', crispness: 0.85 },
-    'cutting board': { action: 'chop' },
-    'knife chopping': { action: 'chop' },
     'slicing bread': { action: 'chop', crispness: 0.3, pace: 0.6 },
-    chopping: { action: 'chop' },
     bite: {},
-    'biting apple': { crispness: 0.6 },
-    'apple bite': { crispness: 0.6 },
+    ...say({ crispness: 0.6 }, 'biting apple, apple bite'),
     crunch: { crispness: 0.9 },
     'crunchy chips': { crispness: 1 },
     'eating chips': { action: 'chew', crispness: 1 },
@@ -92,20 +88,9 @@ export const eating = defineEvents({
     eat: { action: 'chew' },
     chew: { action: 'chew', crispness: 0.35 },
     munch: { action: 'chew', crispness: 0.8 },
-    gulp: { action: 'gulp' },
-    swallow: { action: 'gulp' },
-    drinking: { action: 'gulp' },
-    'drinking water': { action: 'gulp' },
     slurp: { action: 'slurp' },
     sip: { action: 'slurp', force: 0.3 },
-    'lapping up': { action: 'lap' },
-    'animal drinking': { action: 'lap' },
-    'drinking bowl': { action: 'lap' },
-    'opening can': { action: 'can' },
-    'can opening': { action: 'can' },
-    'soda can': { action: 'can' },
-    'beer can': { action: 'can' },
-    'opening soda can': { action: 'can' },
+    ...say({ action: 'lap' }, 'lapping up, animal drinking, drinking bowl'),
   },
   parameters,
   method:

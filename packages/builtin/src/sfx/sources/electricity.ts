@@ -4,6 +4,7 @@ import { createWavetable } from '@soundwright/dsp/oscillator';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** Components of an electrical sound. */
 interface Current {
@@ -87,34 +88,17 @@ export const electricity = defineTexture({
   noises: ['spark', 'hum', 'hiss', 'blast', 'explosion', 'pulse', 'snap'],
   firm: ['geiger', 'fence', 'shock'],
   phrases: {
-    electricity: {},
-    'electric hum': { current: 'hum' },
-    'electrical hum': { current: 'hum' },
-    'mains hum': { current: 'hum' },
-    'transformer hum': { current: 'hum' },
-    transformer: { current: 'hum' },
-    'electric buzz': { current: 'buzz' },
-    'electrical buzz': { current: 'buzz' },
-    'neon sign': { current: 'buzz' },
-    'fluorescent light': { current: 'buzz' },
-    'power line': { current: 'buzz' },
-    spark: { current: 'spark' },
-    'electric spark': { current: 'spark' },
-    'electrical spark': { current: 'spark' },
+    ...say({}, 'electricity, electric arc, electrical arc'),
+    ...say({ current: 'hum' }, 'electric hum, electrical hum, mains hum, transformer hum, transformer'),
+    ...say({ current: 'buzz' }, 'electric buzz, electrical buzz, neon sign, fluorescent light, power line'),
+    ...say({ current: 'spark' }, 'spark, electric spark, electrical spark'),
     'short circuit': { current: 'spark', density: 0.8 },
-    'electric arc': {},
-    'electrical arc': {},
     'tesla coil': { density: 0.9 },
     welding: { density: 0.85 },
-    'electric shock': { current: 'shock' },
-    electrocution: { current: 'shock' },
+    ...say({ current: 'shock' }, 'electric shock, electrocution'),
     'electric fence': { current: 'fence' },
-    'geiger counter clicking': { current: 'geiger' },
-    geiger: { current: 'geiger' },
-    'geiger counter': { current: 'geiger' },
-    static: { current: 'static' },
-    'radio static': { current: 'static' },
-    'tv static': { current: 'static' },
+    ...say({ current: 'geiger' }, 'geiger counter clicking, geiger, geiger counter'),
+    ...say({ current: 'static' }, 'static, radio static, tv static'),
   },
   weakPhrases: {
     hum: { current: 'hum' },

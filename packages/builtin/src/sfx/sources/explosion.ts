@@ -6,6 +6,7 @@ import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { heardAside } from './parts/around.ts';
+import { say } from './parts/phrases.ts';
 
 const parameters = {
   kind: choice({
@@ -78,14 +79,8 @@ export const explosion = defineEvents({
   optionTraits: { single: ['blast', 'grenade'] },
   noises: ['blow', 'rumble', 'blast', 'explosion', 'snap', 'tail'],
   phrases: {
-    explosion: {},
-    explode: {},
-    blast: {},
-    detonation: {},
-    bomb: {},
-    'bomb explosion': {},
-    'grenade explosion': { kind: 'grenade', size: 0.5 },
-    grenade: { kind: 'grenade', size: 0.5 },
+    ...say({}, 'explosion, explode, blast, detonation, bomb, bomb explosion'),
+    ...say({ kind: 'grenade', size: 0.5 }, 'grenade explosion, grenade'),
     'gas explosion': { kind: 'gas', size: 1.6 },
     fireball: { kind: 'gas', size: 1.5 },
     dynamite: { size: 0.8 },
@@ -94,9 +89,7 @@ export const explosion = defineEvents({
     'nuclear explosion': { size: 5, debris: 0.8 },
     firework: { kind: 'firework', size: 0.4, debris: 0 },
     firecracker: { kind: 'firework', size: 0.15, debris: 0 },
-    'fireworks show': { kind: 'display', size: 0.4, debris: 0 },
-    'fireworks display': { kind: 'display', size: 0.4, debris: 0 },
-    'fireworks celebration': { kind: 'display', size: 0.4, debris: 0 },
+    ...say({ kind: 'display', size: 0.4, debris: 0 }, 'fireworks show, fireworks display, fireworks celebration'),
     'new year fireworks': { kind: 'display', size: 0.4, debris: 0 },
     'distant explosion': { awayM: 900, debris: 0 },
   },

@@ -6,6 +6,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 const parameters = {
   kind: choice({
@@ -69,28 +70,16 @@ export const fabric = defineEvents({
   optionTraits: { single: ['zipper'] },
   noises: ['rustle'],
   phrases: {
-    'tearing velcro': { kind: 'velcro' },
-    'tearing cloth': { kind: 'rip' },
-    'tearing fabric': { kind: 'rip' },
-    'fabric tearing': { kind: 'rip' },
-    cloth: {},
-    fabric: {},
-    'cloth rustle': {},
-    'fabric rip': { kind: 'rip' },
-    'cloth tearing': { kind: 'rip' },
-    'cloth rip': { kind: 'rip' },
-    'flag flapping': { kind: 'flap', size: 2 },
-    flag: { kind: 'flap', size: 2 },
+    ...say({ kind: 'velcro' }, 'tearing velcro, velcro'),
+    ...say({ kind: 'rip' }, 'tearing cloth, tearing fabric, fabric tearing, fabric rip, cloth tearing, cloth rip'),
+    ...say({}, 'cloth, fabric, cloth rustle'),
+    ...say({ kind: 'flap', size: 2 }, 'flag flapping, flag'),
     'sail flapping': { kind: 'flap', size: 4 },
     cape: { kind: 'flap', size: 1.2 },
     'flapping cloth': { kind: 'flap' },
     jacket: { stiffness: 0.7 },
-    zipper: { kind: 'zipper' },
-    zip: { kind: 'zipper' },
-    unzip: { kind: 'zipper' },
-    velcro: { kind: 'velcro' },
-    'cloth drop': { kind: 'fall' },
-    'dropped cloth': { kind: 'fall' },
+    ...say({ kind: 'zipper' }, 'zipper, zip, unzip'),
+    ...say({ kind: 'fall' }, 'cloth drop, dropped cloth'),
   },
   parameters,
   method:

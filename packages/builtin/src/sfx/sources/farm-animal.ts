@@ -1,5 +1,6 @@
 import { points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
+import { say } from './parts/phrases.ts';
 
 const CALLS = {
   moo: {
@@ -251,33 +252,23 @@ export const farmAnimal = defineCaller({
     bray: ['braying'],
   },
   phrases: {
-    cow: {},
-    moo: {},
+    ...say({}, 'cow, moo'),
     cattle: { animals: 5 },
     bull: { size: 1.2, strain: 0.8 },
     calf: { size: 0.65 },
-    sheep: { call: 'baa' },
+    ...say({ call: 'baa' }, 'sheep, baa, bleat'),
     lamb: { call: 'baa', size: 0.6 },
     goat: { call: 'baa', size: 0.85, strain: 0.8 },
-    baa: { call: 'baa' },
-    bleat: { call: 'baa' },
-    'flock of sheep': { call: 'baa', animals: 8 },
-    'herd of sheep': { call: 'baa', animals: 8 },
+    ...say({ call: 'baa', animals: 8 }, 'flock of sheep, herd of sheep'),
     'herd of cow': { animals: 6 },
-    horse: { call: 'neigh' },
-    'horse neigh': { call: 'neigh' },
-    'horse whinny': { call: 'neigh' },
+    ...say({ call: 'neigh' }, 'horse, horse neigh, horse whinny, neigh, whinny'),
     'horse snort': { call: 'snort' },
-    neigh: { call: 'neigh' },
-    whinny: { call: 'neigh' },
     pony: { call: 'neigh', size: 0.8 },
-    pig: { call: 'oink' },
-    oink: { call: 'oink' },
+    ...say({ call: 'oink' }, 'pig, oink'),
     piglet: { call: 'squeal', size: 0.6 },
     'pig squeal': { call: 'squeal' },
     'wild boar': { call: 'oink', size: 1.3, strain: 0.9 },
-    donkey: { call: 'bray' },
-    mule: { call: 'bray' },
+    ...say({ call: 'bray' }, 'donkey, mule'),
   },
   method:
     'Source and filter: each call has its contour of pitch, level and mouth; bleats and neighs have a fast tremor of pitch and level, grunts and snorts flutter.',

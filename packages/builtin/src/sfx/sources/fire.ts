@@ -9,6 +9,7 @@ import { hump } from '../../draw/curve.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { Svf } from '../../draw/svf.ts';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { say } from './parts/phrases.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
@@ -56,18 +57,12 @@ export const fire = defineTexture({
   traits: ['around', 'standing', 'surrounding', 'swells', 'flames', 'anywhere'],
   noises: ['rush', 'spark', 'rumble', 'hiss', 'spit', 'blast', 'explosion', 'growl'],
   phrases: {
-    'crackling fire': { crackle: 22 },
-    'fire crackling': { crackle: 22 },
+    ...say({ crackle: 22 }, 'crackling fire, fire crackling'),
     'ember crackle': { power: 0.15, crackle: 22 },
     'glowing embers': { power: 0.08 },
-    'fire burning': {},
-    'burning fire': {},
+    ...say({}, 'fire burning, burning fire, open fire, wood fire, log fire, burning'),
     'roaring fire': { power: 0.95, sizeM: 2.5 },
-    'open fire': {},
-    'wood fire': {},
-    'log fire': {},
-    campfire: { power: 0.4, crackle: 12 },
-    'camp fire': { power: 0.4, crackle: 12 },
+    ...say({ power: 0.4, crackle: 12 }, 'campfire, camp fire'),
     bonfire: { power: 0.7, sizeM: 2, crackle: 18 },
     fireplace: { power: 0.3, sizeM: 0.5, crackle: 10 },
     hearth: { power: 0.25, sizeM: 0.5, crackle: 8 },
@@ -83,8 +78,7 @@ export const fire = defineTexture({
     'house fire': { power: 0.95, sizeM: 5, crackle: 24 },
     inferno: { power: 1, sizeM: 6, crackle: 20 },
     torch: { power: 0.45, sizeM: 0.2, crackle: 2 },
-    'burning wood': { crackle: 16 },
-    'burning log': { crackle: 16 },
+    ...say({ crackle: 16 }, 'burning wood, burning log'),
     ...allOf(
       'furnace roar, roaring furnace, furnace fire, furnace burning, blast furnace, coal furnace, furnace flames, steel furnace, boiler fire, steam engine firebox, firebox, crematorium',
       { power: 0.9, sizeM: 2, crackle: 1.2, draught: 0.95 },
@@ -95,10 +89,11 @@ export const fire = defineTexture({
       crackle: 5,
       draught: 0.75,
     }),
-    burning: {},
   },
   // Alone it means a fire; beside another source the same stem comes from 'firing'.
-  weakPhrases: { fire: {} },
+  weakPhrases: {
+    fire: {},
+  },
   parameters,
   method:
     'Several flames side by side, each puffing at the rate at which buoyancy sheds vortices and fluttering with smaller eddies; a hiss that follows them; and crackling (Poisson cracks in clusters, each a short burst with a few modes of the wood); blown in a furnace, combustion noise through the lowest modes of its chamber.',

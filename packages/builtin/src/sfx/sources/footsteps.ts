@@ -5,6 +5,7 @@ import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 import { creak } from './parts/creak.ts';
 import { addSweep, GROUNDS, type Ground, groundModes, loosenGrains, strikeGround } from './parts/grounds.ts';
+import { say } from './parts/phrases.ts';
 
 /** Soles: strength of the click, amount of body, and the gap between heel and toe. */
 const SHOES = {
@@ -211,16 +212,9 @@ export const footsteps = defineEvents({
   noises: ['blow', 'crunch', 'tread'],
   stages: { parameter: 'action', whole: 'jump', first: 'takeoff', last: 'land' },
   phrases: {
-    footsteps: {},
-    'squishy footsteps': { ground: 'mud' },
-    'squish footsteps': { ground: 'mud' },
-    'slime footsteps': { ground: 'mud' },
-    'slime squish footsteps': { ground: 'mud' },
-    'snow crunch': { ground: 'snow' },
-    'crunching snow': { ground: 'snow' },
-    'foot steps': {},
-    steps: {},
-    walking: {},
+    ...say({}, 'footsteps, foot steps, steps, walking'),
+    ...say({ ground: 'mud' }, 'squishy footsteps, squish footsteps, slime footsteps, slime squish footsteps'),
+    ...say({ ground: 'snow' }, 'snow crunch, crunching snow'),
     jogging: { stepsPerMin: 155, force: 0.75 },
     sprinting: { stepsPerMin: 215, force: 0.95 },
     tiptoe: { stepsPerMin: 75, force: 0.15 },
@@ -231,9 +225,7 @@ export const footsteps = defineEvents({
     stomping: { stepsPerMin: 95, force: 1 },
     pacing: { stepsPerMin: 100 },
     'high heels': { shoe: 'heels' },
-    'flip flops': { shoe: 'flipflops' },
-    'flip flops slapping': { shoe: 'flipflops' },
-    'flip flop footsteps': { shoe: 'flipflops' },
+    ...say({ shoe: 'flipflops' }, 'flip flops, flip flops slapping, flip flop footsteps'),
     ...Object.fromEntries(
       ['footsteps', 'steps', 'walking'].flatMap((steps) => [
         ...CREAKY.map((boards) => [`${boards} ${steps}`, { ground: 'creaky' } as const] as const),
@@ -245,29 +237,20 @@ export const footsteps = defineEvents({
     'climbing stairs': { stepsPerMin: 92, unevenness: 0.6 },
     wading: { ground: 'water', stepsPerMin: 70 },
     trudging: { stepsPerMin: 72, force: 0.8 },
-    shuffling: { stepsPerMin: 70, force: 0.3, unevenness: 0.7 },
-    'shuffling feet': { stepsPerMin: 70, force: 0.3, unevenness: 0.7 },
-    'footsteps shuffle': { stepsPerMin: 70, force: 0.3, unevenness: 0.7 },
+    ...say({ stepsPerMin: 70, force: 0.3, unevenness: 0.7 }, 'shuffling, shuffling feet, footsteps shuffle'),
     'feet shuffling': { stepsPerMin: 70, force: 0.3, unevenness: 0.7 },
-    barefoot: { shoe: 'barefoot' },
-    'bare feet': { shoe: 'barefoot' },
+    ...say({ shoe: 'barefoot' }, 'barefoot, bare feet'),
     limping: { stepsPerMin: 70, force: 0.5, unevenness: 1 },
     staggering: { stepsPerMin: 65, force: 0.6, unevenness: 1 },
     ...Object.fromEntries(LANDINGS.map((phrase) => [phrase, { action: 'land', force: 0.7 } as const])),
     ...Object.fromEntries(JUMPS.map((phrase) => [phrase, { action: 'jump', force: 0.6 } as const])),
-    'child skipping': { stepsPerMin: 140, force: 0.6, unevenness: 0.8 },
-    'girl skipping': { stepsPerMin: 140, force: 0.6, unevenness: 0.8 },
-    'boy skipping': { stepsPerMin: 140, force: 0.6, unevenness: 0.8 },
+    ...say({ stepsPerMin: 140, force: 0.6, unevenness: 0.8 }, 'child skipping, girl skipping, boy skipping'),
   },
   weakPhrases: {
     mud: { ground: 'mud' },
     boots: { shoe: 'boots' },
     running: { stepsPerMin: 170, force: 0.85 },
-
-    stairs: { ground: 'wood' },
-    staircase: { ground: 'wood' },
-    'wooden stairs': { ground: 'wood' },
-    'wooden staircase': { ground: 'wood' },
+    ...say({ ground: 'wood' }, 'stairs, staircase, wooden stairs, wooden staircase'),
     'metal stairs': { ground: 'metal' },
   },
   parameters,

@@ -6,6 +6,7 @@ import { hump } from '../../draw/curve.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { BODIES, type Body } from './parts/bodies-of-things.ts';
 import { type Ground, loosenGrains, GROUNDS as STEP_GROUNDS } from './parts/grounds.ts';
+import { say } from './parts/phrases.ts';
 import { SOLIDS, solid } from './parts/solids.ts';
 
 /** What sounds along underneath. */
@@ -181,17 +182,12 @@ export const friction = defineTexture({
   traits: ['moves', 'swells'],
   noises: ['creak'],
   phrases: {
-    'rolling ball': { motion: 'roll' },
-    'grenade rolling': { motion: 'roll', material: 'metal', sizeCm: 7 },
-    'rolling grenade': { motion: 'roll', material: 'metal', sizeCm: 7 },
-    'ball rolling': { motion: 'roll' },
-    'rolling marble': { motion: 'roll', material: 'glass', sizeCm: 2 },
-    'marble rolling': { motion: 'roll', material: 'glass', sizeCm: 2 },
+    ...say({ motion: 'roll' }, 'rolling ball, ball rolling'),
+    ...say({ motion: 'roll', material: 'metal', sizeCm: 7 }, 'grenade rolling, rolling grenade'),
+    ...say({ motion: 'roll', material: 'glass', sizeCm: 2 }, 'rolling marble, marble rolling'),
     'bowling ball rolling': { motion: 'roll', material: 'plastic', sizeCm: 40, speedMS: 3 },
-    'barrel rolling': { motion: 'roll', material: 'wood', sizeCm: 90 },
-    'rolling barrel': { motion: 'roll', material: 'wood', sizeCm: 90 },
-    'boulder rolling': { motion: 'roll', material: 'stone', sizeCm: 150, speedMS: 2 },
-    'rolling boulder': { motion: 'roll', material: 'stone', sizeCm: 150, speedMS: 2 },
+    ...say({ motion: 'roll', material: 'wood', sizeCm: 90 }, 'barrel rolling, rolling barrel'),
+    ...say({ motion: 'roll', material: 'stone', sizeCm: 150, speedMS: 2 }, 'boulder rolling, rolling boulder'),
     'metal rolling': { motion: 'roll', material: 'metal', sizeCm: 16 },
     'wood rolling': { motion: 'roll', material: 'wood', sizeCm: 18 },
     'stone rolling': { motion: 'roll', material: 'stone', sizeCm: 25 },
@@ -204,7 +200,6 @@ export const friction = defineTexture({
     drag: { motion: 'drag', sizeCm: 70 },
     'chair drag': { motion: 'drag', sizeCm: 50 },
     'moving furniture': { motion: 'drag', sizeCm: 110 },
-
     skateboard: { motion: 'roll', material: 'plastic', sizeCm: 6, speedMS: 4, ground: 'paving' },
     'roller skate': { motion: 'roll', material: 'plastic', sizeCm: 6, speedMS: 4, ground: 'paving' },
     'rolling suitcase': { motion: 'roll', material: 'plastic', sizeCm: 8, speedMS: 1.4, ground: 'paving' },
@@ -213,8 +208,7 @@ export const friction = defineTexture({
   weakPhrases: {
     roll: { motion: 'roll' },
     slide: { motion: 'scrape' },
-    squeal: { motion: 'scrape', material: 'metal', pressure: 1 },
-    screech: { motion: 'scrape', material: 'metal', pressure: 1 },
+    ...say({ motion: 'scrape', material: 'metal', pressure: 1 }, 'squeal, screech'),
   },
   parameters,
   method:

@@ -1,5 +1,6 @@
 import { points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
+import { say } from './parts/phrases.ts';
 
 const CALLS = {
   croak: {
@@ -130,16 +131,13 @@ export const frog = defineCaller({
     peep: ['peeper', 'peeping', 'tree frog', 'chirping'],
   },
   phrases: {
-    frog: {},
-    croak: {},
-    'frog croak': {},
+    ...say({}, 'frog, croak, frog croak'),
     toad: { size: 1.2 },
     ribbit: { call: 'ribbit' },
     bullfrog: { call: 'bullfrog' },
     'tree frog': { call: 'peep' },
     'spring peeper': { call: 'peep', animals: 7 },
-    'frog chorus': { animals: 9 },
-    'frog pond': { animals: 9 },
+    ...say({ animals: 9 }, 'frog chorus, frog pond'),
   },
   method:
     'A pulse train gated into fast trills, through the vocal sac (a strong low resonance) and the mouth; peepers are almost pure tones.',

@@ -3,6 +3,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addTone } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 const parameters = {
   bpm: number({
@@ -50,12 +51,8 @@ export const heartbeat = defineEvents({
   traits: ['lasting'],
   noises: ['pulse'],
   phrases: {
-    heartbeat: {},
-    'heart beat': {},
-    'beating heart': {},
-    heart: {},
-    'heart pounding': { bpm: 125, force: 1 },
-    'pounding heart': { bpm: 125, force: 1 },
+    ...say({}, 'heartbeat, heart beat, beating heart, heart'),
+    ...say({ bpm: 125, force: 1 }, 'heart pounding, pounding heart'),
     'racing heart': { bpm: 150, force: 0.8 },
   },
   parameters,

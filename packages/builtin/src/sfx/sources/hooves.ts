@@ -5,6 +5,7 @@ import { spreadModes } from '../../draw/bodies.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** Landing times of the four feet in a stride, in strides, and their force. */
 const GAITS = {
@@ -168,26 +169,13 @@ export const hooves = defineEvents({
   traits: ['steps', 'outdoors', 'work'],
   noises: ['clop'],
   phrases: {
-    hooves: {},
-    hoof: {},
-    hoofbeats: {},
-    'horse hooves': {},
-    'clip clop': {},
-    'horse walking': { gait: 'walk' },
-    'walking hooves': { gait: 'walk' },
-    'stomping hooves': { gait: 'stomp' },
-    'horse stomp': { gait: 'stomp' },
-    'horse stamp': { gait: 'stomp' },
-    'horse stamping its hoof': { gait: 'stomp' },
-    'galloping hooves': { gait: 'gallop', ground: 'dirt' },
-    'horse trot': { gait: 'trot' },
+    ...say({}, 'hooves, hoof, hoofbeats, horse hooves, clip clop'),
+    ...say({ gait: 'walk' }, 'horse walking, walking hooves'),
+    ...say({ gait: 'stomp' }, 'stomping hooves, horse stomp, horse stamp, horse stamping its hoof'),
+    ...say({ gait: 'gallop', ground: 'dirt' }, 'galloping hooves, horse gallop, horse running, gallop'),
+    ...say({ gait: 'trot' }, 'horse trot, trotting, horse carriage'),
     'horse canter': { gait: 'canter' },
-    'horse gallop': { gait: 'gallop', ground: 'dirt' },
-    'horse running': { gait: 'gallop', ground: 'dirt' },
-    gallop: { gait: 'gallop', ground: 'dirt' },
-    trotting: { gait: 'trot' },
     stampede: { gait: 'gallop', ground: 'dirt', pace: 1.3 },
-    'horse carriage': { gait: 'trot' },
   },
   parameters,
   method:

@@ -7,7 +7,7 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { addNoise } from '../../draw/strokes.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { named } from './parts/phrases.ts';
+import { named, say } from './parts/phrases.ts';
 
 /** A horn: its chord, attack and length. */
 interface HornKind {
@@ -230,44 +230,27 @@ export const horn = defineEvents({
   firm: ['foghorn'],
   phrases: {
     'car horn': { kind: 'car', lengthS: 0.55 },
-    honk: { lengthS: 0.4 },
-    'horn honking': { lengthS: 0.4 },
-    'car honking': { lengthS: 0.4 },
-    'car horn honking': { lengthS: 0.4 },
+    ...say({ lengthS: 0.4 }, 'honk, horn honking, car honking, car horn honking'),
     'truck horn': { kind: 'truck', lengthS: 1.3 },
-    'fire truck horn': { kind: 'truck' },
-    'semi horn': { kind: 'truck' },
+    ...say({ kind: 'truck' }, 'fire truck horn, semi horn, hooter'),
     'diesel horn': { kind: 'train' },
     'tram horn': { kind: 'train', lengthS: 0.6 },
-    'motorcycle horn': { kind: 'car', pitch: 1.2 },
+    ...say({ kind: 'car', pitch: 1.2 }, 'motorcycle horn, forklift horn'),
     'scooter horn': { kind: 'car', pitch: 1.3 },
-    hooter: { kind: 'truck' },
-    'tugboat horn': { kind: 'ship', pitch: 1.4 },
+    ...say({ kind: 'ship', pitch: 1.4 }, 'tugboat horn, barge horn'),
     'ferry horn': { kind: 'ship' },
-    'barge horn': { kind: 'ship', pitch: 1.4 },
-    'van horn': { kind: 'car' },
-    'taxi horn': { kind: 'car' },
-    'jeep horn': { kind: 'car' },
-    'tractor horn': { kind: 'car' },
-    'forklift horn': { kind: 'car', pitch: 1.2 },
+    ...say({ kind: 'car' }, 'van horn, taxi horn, jeep horn, tractor horn'),
     'bus horn': { kind: 'truck', lengthS: 1 },
     'train horn': { kind: 'train', lengthS: 1.9 },
-    'train whistle': { kind: 'whistle', lengthS: 1.6 },
-    'steam whistle': { kind: 'whistle', lengthS: 1.6 },
-    'steam train whistle': { kind: 'whistle', lengthS: 1.6 },
+    ...say({ kind: 'whistle', lengthS: 1.6 }, 'train whistle, steam whistle, steam train whistle'),
     'factory whistle': { kind: 'whistle', lengthS: 2.6 },
     'ship horn': { kind: 'ship', lengthS: 3.8 },
     'boat horn': { kind: 'ship', lengthS: 2.6, pitch: 1.5 },
-    foghorn: { kind: 'foghorn', lengthS: 2.8 },
-    'fog horn': { kind: 'foghorn', lengthS: 2.8 },
+    ...say({ kind: 'foghorn', lengthS: 2.8 }, 'foghorn, fog horn'),
     'air horn': { kind: 'air', lengthS: 0.9 },
-    'clown horn': { kind: 'bulb', lengthS: 0.28 },
-    'bicycle horn': { kind: 'bulb', lengthS: 0.28 },
-    'bike horn': { kind: 'bulb', lengthS: 0.28 },
+    ...say({ kind: 'bulb', lengthS: 0.28 }, 'clown horn, bicycle horn, bike horn'),
     vuvuzela: { kind: 'vuvuzela', lengthS: 1.4 },
-    'war horn': { kind: 'vuvuzela', pitch: 0.6, lengthS: 2.6 },
-    'battle horn': { kind: 'vuvuzela', pitch: 0.6, lengthS: 2.6 },
-    'viking horn': { kind: 'vuvuzela', pitch: 0.6, lengthS: 2.6 },
+    ...say({ kind: 'vuvuzela', pitch: 0.6, lengthS: 2.6 }, 'war horn, battle horn, viking horn'),
     ...named(
       'didgeridoo',
       'didgeridoo, didgeridoo drone, drone of didgeridoo, didjeridu, didjeridoo, didge, yidaki, didgeridoo playing, playing didgeridoo',
@@ -275,7 +258,6 @@ export const horn = defineEvents({
     ),
     'hunting horn': { kind: 'vuvuzela', pitch: 0.9, lengthS: 1.6 },
     'horn blast': { kind: 'air', lengthS: 1.2 },
-
     ...named(
       'ahooga',
       'ahooga horn, ahooga, ahooga car horn, awooga horn, awooga, aooga horn, model t horn, vintage car horn, antique car horn, old timey car horn',
@@ -288,7 +270,10 @@ export const horn = defineEvents({
     ),
     ...named('pea', 'final whistle, full time whistle, half time whistle', { lengthS: 1.8 }),
   },
-  weakPhrases: { horn: { lengthS: 0.6 }, whistle: { kind: 'whistle' } },
+  weakPhrases: {
+    horn: { lengthS: 0.6 },
+    whistle: { kind: 'whistle' },
+  },
   parameters,
   method:
     'Band-limited reeds or diaphragms, one per trumpet, that scoop up as pressure builds and beat against each other, through the resonance of the bell; rushing air or steam added.',

@@ -6,6 +6,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addTone } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 const parameters = {
   thicknessCm: number({
@@ -39,19 +40,17 @@ export const ice = defineEvents({
   name: 'ice',
   noises: ['crunch', 'creak', 'crack'],
   phrases: {
-    'ice crack': {},
-    'cracking ice': {},
+    ...say({}, 'ice crack, cracking ice, ice sheet'),
     'ice breaking': { force: 0.9 },
-    'frozen lake': { runM: 900, thicknessCm: 25 },
-    'lake ice': { runM: 900, thicknessCm: 25 },
-    'ice lake': { runM: 900, thicknessCm: 25 },
+    ...say({ runM: 900, thicknessCm: 25 }, 'frozen lake, lake ice, ice lake'),
     'glacier calving': { thicknessCm: 150, force: 1 },
     glacier: { thicknessCm: 150 },
     iceberg: { thicknessCm: 130 },
-    'ice sheet': {},
     'ice creaking': { force: 0.3 },
   },
-  weakPhrases: { ice: {} },
+  weakPhrases: {
+    ice: {},
+  },
   parameters,
   method:
     'Cracks in quick succession; bending waves run ahead of each through the sheet with the highs first, which gives the falling whistle of lake ice, over the thud of the plate.',

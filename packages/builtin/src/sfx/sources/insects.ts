@@ -5,7 +5,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { APART_S } from './parts/around.ts';
-import { named } from './parts/phrases.ts';
+import { named, say } from './parts/phrases.ts';
 
 /** One insect: adds its next block to a mono buffer. */
 type Insect = (out: Float32Array) => void;
@@ -95,22 +95,16 @@ export const insects = defineTexture({
   firm: ['bee', 'mosquito', 'wasp'],
   phrases: {
     insect: { insects: 8 },
-    cricket: { insects: 3 },
-    'cricket chirp': { insects: 3 },
+    ...say({ insects: 3 }, 'cricket, cricket chirp'),
     'night cricket': { insects: 6 },
     cicada: { kind: 'cicada', insects: 4 },
     grasshopper: { kind: 'grasshopper' },
-    'fly buzz': { kind: 'fly', insects: 1 },
-    'buzzing fly': { kind: 'fly', insects: 1 },
-    housefly: { kind: 'fly', insects: 1 },
-    bee: { kind: 'bee', insects: 1 },
-    'bee buzz': { kind: 'bee', insects: 1 },
-    'bee swarm': { kind: 'bee', insects: 13 },
-    'swarm of bee': { kind: 'bee', insects: 13 },
+    ...say({ kind: 'fly', insects: 1 }, 'fly buzz, buzzing fly, housefly'),
+    ...say({ kind: 'bee', insects: 1 }, 'bee, bee buzz'),
+    ...say({ kind: 'bee', insects: 13 }, 'bee swarm, swarm of bee'),
     beehive: { kind: 'bee', insects: 14 },
     bumblebee: { kind: 'bee', insects: 1, size: 1.5 },
-    mosquito: { kind: 'mosquito', insects: 1 },
-    'mosquito buzzing': { kind: 'mosquito', insects: 1 },
+    ...say({ kind: 'mosquito', insects: 1 }, 'mosquito, mosquito buzzing'),
     wasp: { kind: 'wasp', insects: 1 },
     hornet: { kind: 'wasp', insects: 1, size: 1.2 },
     locust: { kind: 'grasshopper', insects: 12 },
@@ -125,7 +119,9 @@ export const insects = defineTexture({
       { insects: 1 },
     ),
   },
-  weakPhrases: { fly: { kind: 'fly', insects: 1 }, buzzing: { kind: 'fly', insects: 1 } },
+  weakPhrases: {
+    ...say({ kind: 'fly', insects: 1 }, 'fly, buzzing'),
+  },
   parameters,
   method:
     'Singers: a carrier gated by wing strokes in the chirps of its kind. Cicadas: clicks of the tymbal through the body. Flyers: a band-limited wing beat whose pitch and level wander as it flies about. Large wings: single strokes of dry noise over a push of air.',

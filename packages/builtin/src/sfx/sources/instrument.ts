@@ -5,6 +5,7 @@ import { foldIntoRange, getInstrument } from '../../music/instruments/catalog.ts
 import { createEqualiser, createInsert } from '../../music/render/inserts.ts';
 import { choice, defineEvents, number, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 import { KEY, rootOf } from './parts/melody.ts';
+import { say } from './parts/phrases.ts';
 import { type Manner, PLAYERS, type Player, type PlayerName } from './parts/players.ts';
 
 const FIGURES = {
@@ -200,8 +201,7 @@ export const instrument = defineEvents({
         ),
       ),
     ),
-    'orchestra tuning': { instrument: 'strings', figure: 'tuning' },
-    'orchestra tuning up': { instrument: 'strings', figure: 'tuning' },
+    ...say({ instrument: 'strings', figure: 'tuning' }, 'orchestra tuning, orchestra tuning up'),
   },
   // "Keys fall behind a PIANO": the name alone is no playing where something else sounds.
   weakPhrases: {

@@ -4,6 +4,7 @@ import { silence } from '../../draw/buffer.ts';
 import { type Curve, points, scaleCurve } from '../../draw/curve.ts';
 import { type Stroke, sketch } from '../../draw/sketch.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 const LENGTHS_S = { laser: 0.32, blaster: 0.42, zap: 0.24, ray: 0.9, cannon: 1.3, charge: 1.6, ricochet: 0.5 } as const;
 
@@ -71,32 +72,17 @@ export const laser = defineEvents({
   noises: ['blow', 'spark', 'blast', 'explosion', 'pulse'],
   firm: ['charge'],
   phrases: {
-    laser: {},
-    'laser gun': { weapon: 'laser' },
-    'laser shot': { weapon: 'laser' },
-    'laser beam': { weapon: 'ray' },
-    blaster: { weapon: 'blaster' },
-    'blaster shot': { weapon: 'blaster' },
-    'plasma gun': { weapon: 'blaster', power: 0.8 },
-    'plasma rifle': { weapon: 'blaster', power: 0.8 },
+    ...say({}, 'laser, space gun'),
+    ...say({ weapon: 'laser' }, 'laser gun, laser shot, pew, laser fired, sci fi laser'),
+    ...say({ weapon: 'ray' }, 'laser beam, ray gun, phaser'),
+    ...say({ weapon: 'blaster' }, 'blaster, blaster shot, laser blaster, blaster fired, laser blaster fired'),
+    ...say({ weapon: 'blaster' }, 'sci fi weapon, sci fi blaster, sci fi gun'),
+    ...say({ weapon: 'blaster', power: 0.8 }, 'plasma gun, plasma rifle'),
     zap: { weapon: 'zap' },
-    pew: { weapon: 'laser' },
-    'ray gun': { weapon: 'ray' },
-    phaser: { weapon: 'ray' },
-    'laser cannon': { weapon: 'cannon' },
-    'ion cannon': { weapon: 'cannon' },
+    ...say({ weapon: 'cannon' }, 'laser cannon, ion cannon'),
     'photon torpedo': { weapon: 'cannon', topHz: 2000 },
     'charging laser': { weapon: 'charge', direction: 'rising' },
-    'laser blaster': { weapon: 'blaster' },
-    'laser fired': { weapon: 'laser' },
-    'blaster fired': { weapon: 'blaster' },
-    'laser blaster fired': { weapon: 'blaster' },
     'plasma cannon': { weapon: 'cannon', power: 0.9 },
-    'sci fi laser': { weapon: 'laser' },
-    'sci fi weapon': { weapon: 'blaster' },
-    'sci fi blaster': { weapon: 'blaster' },
-    'sci fi gun': { weapon: 'blaster' },
-    'space gun': {},
   },
   parameters,
   method:

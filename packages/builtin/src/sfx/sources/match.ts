@@ -3,6 +3,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 const parameters = {
   force: number({
@@ -30,17 +31,13 @@ export const match = defineEvents({
   name: 'match',
   traits: ['single'],
   phrases: {
-    'match strike': {},
-    'striking match': {},
-    'match lit': {},
-    'match lighting': {},
-    'lighting match': {},
-    'match being struck': {},
-    'match being lit': {},
-    matchstick: {},
+    ...say({}, 'match strike, striking match, match lit, match lighting, lighting match, match being struck'),
+    ...say({}, 'match being lit, matchstick'),
     'match flare': { force: 0.9 },
   },
-  weakPhrases: { match: {} },
+  weakPhrases: {
+    match: {},
+  },
   parameters,
   method:
     'Grains of phosphorus under the head: dense short bursts along the stroke; then a flare, a band of noise that opens quickly and closes as the head burns out, and a fluttering flame.',

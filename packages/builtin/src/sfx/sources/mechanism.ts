@@ -5,6 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** One click of a device: start time, strength, contact time. */
 interface Click {
@@ -153,43 +154,21 @@ export const mechanism = defineEvents({
   optionTraits: { single: ['shutter', 'switch', 'mouse'] },
   noises: ['click', 'handled'],
   phrases: {
-    'clicking mouse': { device: 'mouse' },
-    'clicking computer mouse': { device: 'mouse' },
-    'mechanical keyboard': { device: 'keyboard' },
-    'flipping light switch': { device: 'switch' },
-    'flipping switch': { device: 'switch' },
-    keyboard: { device: 'keyboard' },
-    typing: { device: 'keyboard' },
-    'keyboard typing': { device: 'keyboard' },
-    'typing on keyboard': { device: 'keyboard' },
-    'typing on phone': { device: 'keyboard', size: 0.6, force: 0.25 },
-    'phone typing': { device: 'keyboard', size: 0.6, force: 0.25 },
-    'typing text message': { device: 'keyboard', size: 0.6, force: 0.25 },
+    ...say({ device: 'mouse' }, 'clicking mouse, clicking computer mouse, mouse click, computer mouse'),
+    ...say({ device: 'keyboard' }, 'mechanical keyboard, keyboard, typing, keyboard typing, typing on keyboard'),
+    'pressing key': { device: 'keyboard' },
+    ...say({ device: 'switch' }, 'flipping light switch, flipping switch, light switch, switch, toggle switch'),
+    'pressing button': { device: 'switch' },
+    ...say({ device: 'keyboard', size: 0.6, force: 0.25 }, 'typing on phone, phone typing, typing text message'),
     texting: { device: 'keyboard', size: 0.6, force: 0.25 },
     'key press': { device: 'keyboard', pressesPerS: 1.5 },
-    'mouse click': { device: 'mouse' },
-    'computer mouse': { device: 'mouse' },
-    'light switch': { device: 'switch' },
-    switch: { device: 'switch' },
-    'toggle switch': { device: 'switch' },
     'push button': { device: 'switch', size: 0.7 },
-    'camera shutter': { device: 'shutter' },
-    camera: { device: 'shutter' },
-    'taking photo': { device: 'shutter' },
-    typewriter: { device: 'typewriter', pressesPerS: 5 },
-    'typing on typewriter': { device: 'typewriter', pressesPerS: 5 },
+    ...say({ device: 'shutter' }, 'camera shutter, camera, taking photo'),
+    ...say({ device: 'typewriter', pressesPerS: 5 }, 'typewriter, typing on typewriter'),
     'pen click': { device: 'pen' },
-    ratchet: { device: 'ratchet' },
-    'socket wrench': { device: 'ratchet' },
-    'winding crank': { device: 'ratchet' },
-
-    'double click': { device: 'double-click' },
-    'mouse double click': { device: 'double-click' },
-    'double mouse click': { device: 'double-click' },
-    'mouse click double': { device: 'double-click' },
+    ...say({ device: 'ratchet' }, 'ratchet, socket wrench, winding crank'),
+    ...say({ device: 'double-click' }, 'double click, mouse double click, double mouse click, mouse click double'),
     'double click mouse': { device: 'double-click' },
-    'pressing key': { device: 'keyboard' },
-    'pressing button': { device: 'switch' },
   },
   parameters,
   method:

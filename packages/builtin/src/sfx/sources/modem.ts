@@ -2,6 +2,7 @@ import { silence } from '../../draw/buffer.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 const parameters = {
   device: choice({
@@ -25,14 +26,8 @@ export const modem = defineEvents({
   name: 'modem',
   traits: ['lasting'],
   phrases: {
-    modem: {},
-    'modem handshake': {},
-    'dial up modem': {},
-    'dial up': {},
-    'dial up internet': {},
-    dialup: {},
-    fax: { device: 'fax' },
-    'fax machine': { device: 'fax' },
+    ...say({}, 'modem, modem handshake, dial up modem, dial up, dial up internet, dialup'),
+    ...say({ device: 'fax' }, 'fax, fax machine'),
   },
   parameters,
   method:

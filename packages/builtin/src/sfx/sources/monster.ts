@@ -1,5 +1,6 @@
 import { points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
+import { say } from './parts/phrases.ts';
 import type { Utterance } from './parts/throat.ts';
 
 const CALLS = {
@@ -215,20 +216,17 @@ export const monster = defineCaller({
     ...voicesOf('dragon wyrm hydra', { size: 1.5 }),
     ...voicesOf('dinosaur chimera manticore basilisk cyclops behemoth', { size: 1.4 }),
     ...voicesOf('tyrannosaurus', { size: 1.6 }),
-    'zombies moaning': { call: 'groan' },
-    'zombies groaning': { call: 'groan' },
+    ...say({ call: 'groan' }, 'zombies moaning, zombies groaning'),
     'zombie horde': { call: 'groan', animals: 9 },
     'alien creature': { call: 'chitter' },
-    'alien scream': { call: 'screech' },
+    ...say({ call: 'screech' }, 'alien scream, boss scream'),
     ...voicesOf('ogre troll', { call: 'growl', size: 1.3 }),
     ...voicesOf('orc hobgoblin gnoll', { call: 'growl' }),
     ...voicesOf('goblin', { call: 'chitter', size: 1.2 }),
     ...voicesOf('banshee griffin gryphon harpy wyvern pterodactyl velociraptor xenomorph wraith', { call: 'screech' }),
     ...voicesOf('mummy lich revenant treant ent', { call: 'groan' }),
-    'boss roar': {},
+    ...say({}, 'boss roar, boss attack'),
     'boss growl': { call: 'growl' },
-    'boss scream': { call: 'screech' },
-    'boss attack': {},
     'giant roar': { size: 1.4 },
     'giant growl': { call: 'growl', size: 1.4 },
     ...voicesOf('mutant abomination wendigo chupacabra', { call: 'growl' }),
@@ -240,7 +238,9 @@ export const monster = defineCaller({
     ...voicesOf('werewolf', { call: 'roar', size: 0.85 }, ['roar', 'growl', 'screech']),
     ...voicesOf('gargoyle', { call: 'screech' }),
   },
-  weakPhrases: { alien: { call: 'chitter' } },
+  weakPhrases: {
+    alien: { call: 'chitter' },
+  },
   method:
     'Source and filter with throats no animal has: two sets of folds at once, heavy subharmonics, slow pulsing and long vocal tracts; chittering is a run of tiny throats.',
   literature: [

@@ -3,6 +3,7 @@ import { compose } from '../../music/composer.ts';
 import type { DeskBlock } from '../../music/render/desk.ts';
 import { framesOfScore, mixBlocks, SAMPLE_RATE_HZ } from '../../music/render/finish.ts';
 import { choice, defineTexture, TEXTURE_FRAMES } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** What is played: the caption for the composer, and the words for it. */
 const PIECES = {
@@ -118,11 +119,7 @@ export const music = defineTexture({
   name: 'music',
   traits: ['music'],
   phrases: {
-    music: {},
-    'music playing': {},
-    'playing music': {},
-    'song playing': {},
-    'playing song': {},
+    ...say({}, 'music, music playing, playing music, song playing, playing song'),
     'music in background': { piece: 'background' },
     'musicians playing': { piece: 'folk' },
     'band plays': { piece: 'rock' },
@@ -131,7 +128,9 @@ export const music = defineTexture({
     ),
   },
   // "A HEAVY METAL door" is no music.
-  weakPhrases: { song: {}, melody: {} },
+  weakPhrases: {
+    ...say({}, 'song, melody'),
+  },
   parameters,
   method:
     'A piece by the composer of the music family, played by its instruments and mixed as there, without singing and without mastering.',

@@ -5,6 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** A sheet: frequency band of its creases, stiffness. */
 const SHEETS = {
@@ -73,36 +74,16 @@ export const paper = defineEvents({
   optionTraits: { single: ['turn', 'tear'] },
   noises: ['rustle'],
   phrases: {
-    'piece of paper': {},
-    'sheet of paper': {},
-    'turning pages': { action: 'turn', lengthS: 0.55 },
-    paper: {},
-    'paper rustle': {},
-    'rustling paper': {},
-    'paper tear': { action: 'tear' },
-    'tearing paper': { action: 'tear' },
-    'ripping paper': { action: 'tear' },
-    'paper rip': { action: 'tear' },
-    'paper crumple': { action: 'crumple' },
-    'crumpling paper': { action: 'crumple' },
-    crumple: { action: 'crumple' },
-    'page turn': { action: 'turn', lengthS: 0.55 },
-    'book page': { action: 'turn', lengthS: 0.55 },
+    ...say({}, 'piece of paper, sheet of paper, paper, paper rustle, rustling paper'),
+    ...say({ action: 'turn', lengthS: 0.55 }, 'turning pages, page turn, book page'),
+    ...say({ action: 'tear' }, 'paper tear, tearing paper, ripping paper, paper rip'),
+    ...say({ action: 'crumple' }, 'paper crumple, crumpling paper, crumple, gift wrap'),
     'flipping pages': { action: 'turn', lengthS: 0.35 },
     newspaper: { sheet: 'newspaper' },
-    cardboard: { sheet: 'cardboard' },
-    'cardboard box': { sheet: 'cardboard' },
-    'paper bag': { sheet: 'paper', action: 'crumple' },
-    'paper bag crumple': { sheet: 'paper', action: 'crumple' },
-    'crumpling paper bag': { sheet: 'paper', action: 'crumple' },
-    'plastic bag': { sheet: 'plastic-bag', action: 'crumple' },
-    'chip bag': { sheet: 'plastic-bag', action: 'crumple' },
-    'bag of chips': { sheet: 'plastic-bag', action: 'crumple' },
-    wrapper: { sheet: 'plastic-bag', action: 'crumple' },
-    'tin foil': { sheet: 'foil', action: 'crumple' },
-    'aluminum foil': { sheet: 'foil', action: 'crumple' },
-    'aluminium foil': { sheet: 'foil', action: 'crumple' },
-    'gift wrap': { action: 'crumple' },
+    ...say({ sheet: 'cardboard' }, 'cardboard, cardboard box'),
+    ...say({ sheet: 'paper', action: 'crumple' }, 'paper bag, paper bag crumple, crumpling paper bag'),
+    ...say({ sheet: 'plastic-bag', action: 'crumple' }, 'plastic bag, chip bag, bag of chips, wrapper'),
+    ...say({ sheet: 'foil', action: 'crumple' }, 'tin foil, aluminum foil, aluminium foil'),
     envelope: { action: 'tear', lengthS: 0.6 },
   },
   parameters,

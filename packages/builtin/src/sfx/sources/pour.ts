@@ -6,6 +6,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addBubble } from './parts/bubble.ts';
+import { say } from './parts/phrases.ts';
 
 /**
  * A vessel: height of the air column in m, strength of its resonance, bubble radii in mm, default filling time in s.
@@ -88,20 +89,12 @@ export const pour = defineEvents({
   traits: ['lasting', 'liquid'],
   noises: ['splash'],
   phrases: {
-    pour: {},
-    'pouring water': {},
-    'pouring drink': {},
-    'pouring liquid': {},
-    'pouring coffee': { vessel: 'cup' },
-    'pouring tea': { vessel: 'cup' },
+    ...say({}, 'pour, pouring water, pouring drink, pouring liquid, water pouring, filling glass, filling up'),
+    ...say({ vessel: 'cup' }, 'pouring coffee, pouring tea, filling cup'),
     'pouring beer': { fizz: 0.4 },
     'pouring wine': { flow: 0.7 },
-    'water pouring': {},
-    'filling glass': {},
-    'filling cup': { vessel: 'cup' },
     'filling bottle': { vessel: 'bottle' },
     'filling bucket': { vessel: 'bucket' },
-    'filling up': {},
   },
   parameters,
   method:

@@ -3,6 +3,7 @@ import { silence } from '../../draw/buffer.ts';
 import { type Curve, points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 const WINDING = createWavetable((n) => [0, 1, 0.4, 0.25, 0.12, 0.08, 0.05][n] ?? 0);
 
@@ -49,32 +50,12 @@ export const power = defineEvents({
   traits: ['tone', 'machine'],
   noises: ['hum', 'machine'],
   phrases: {
-    'machine power up': {},
-    'power on': {},
-    'machine starting': {},
-    'machine turning on': {},
-    'robot power up': {},
-    'generator power up': {},
+    ...say({}, 'machine power up, power on, machine starting, machine turning on, robot power up, generator power up'),
+    ...say({}, 'spin up, rising tone, tone rising, tone sweeping up, rising electronic tone, ascending tone'),
     'turbine spin up': { lengthS: 5 },
-    'spin up': {},
-    'rising tone': {},
-    'tone rising': {},
-    'tone sweeping up': {},
-    'rising electronic tone': {},
-    'ascending tone': {},
-    'falling tone': { direction: 'down' },
-    'tone falling': { direction: 'down' },
-    'tone sweeping down': { direction: 'down' },
-    'descending tone': { direction: 'down' },
-    'descending electronic tone': { direction: 'down' },
-    'power down': { direction: 'down' },
-    'power off': { direction: 'down' },
-    'power failure': { direction: 'down' },
-    'power outage': { direction: 'down' },
-    'machine stopping': { direction: 'down' },
-    'machine turning off': { direction: 'down' },
-    'robot power down': { direction: 'down' },
-    'spin down': { direction: 'down' },
+    ...say({ direction: 'down' }, 'falling tone, tone falling, tone sweeping down, descending tone'),
+    ...say({ direction: 'down' }, 'descending electronic tone, power down, power off, power failure, power outage'),
+    ...say({ direction: 'down' }, 'machine stopping, machine turning off, robot power down, spin down'),
   },
   parameters,
   method:

@@ -5,6 +5,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** Frames per control step of the dial: 2.7 ms. */
 const CONTROL_FRAMES = 128;
@@ -32,19 +33,15 @@ export const radio = defineTexture({
   name: 'radio',
   traits: ['signal', 'surrounding', 'swells'],
   phrases: {
-    'radio tuning': {},
-    'radio static tuning': {},
-    'static tuning between stations': {},
-    'radio static tuning between stations': {},
-    'tuning between stations': {},
-    'tuning radio': {},
-    'radio dial': {},
+    ...say({}, 'radio tuning, radio static tuning, static tuning between stations'),
+    ...say({}, 'radio static tuning between stations, tuning between stations, tuning radio, radio dial'),
     'shortwave radio': {},
     'radio interference': { noise: 0.8 },
-    'changing radio stations': { turning: 1.4 },
-    'radio scanning': { turning: 1.4 },
+    ...say({ turning: 1.4 }, 'changing radio stations, radio scanning'),
   },
-  weakPhrases: { radio: {} },
+  weakPhrases: {
+    radio: {},
+  },
   parameters,
   method:
     'The dial moves past stations at random places: each is heard through the selectivity of the receiver with a heterodyne whistle whose pitch is the distance, over noise that the gain control turns down.',

@@ -5,6 +5,7 @@ import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { APART_S } from './parts/around.ts';
+import { say } from './parts/phrases.ts';
 import { createWash } from './parts/wash.ts';
 
 /** Response of a surface to one drop, and the sound of very many together. */
@@ -140,32 +141,23 @@ export const rain = defineTexture({
   optionTraits: { window: ['glass'] },
   noises: ['blow', 'hiss', 'splash', 'patter'],
   phrases: {
-    rain: {},
-    rainfall: {},
+    ...say({}, 'rain, rainfall, rain falling'),
     raindrops: { rateMmH: 4 },
-    'rain falling': {},
     drizzle: { rateMmH: 1.2 },
-    'passing shower': { rateMmH: 12 },
-    'rain shower': { rateMmH: 12 },
+    ...say({ rateMmH: 12 }, 'passing shower, rain shower'),
     downpour: { rateMmH: 60 },
     'pouring rain': { rateMmH: 55 },
     cloudburst: { rateMmH: 90 },
     monsoon: { rateMmH: 80 },
     rainstorm: { rateMmH: 45 },
-
-    hail: { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
+    ...say({ falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 }, 'hail, hail hitting parked car'),
+    ...say({ falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 }, 'hail on parked car, hail on car'),
+    ...say({ falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 }, 'hail on car roof, hail hitting car'),
+    ...say({ falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 }, 'hail hitting car roof, hail on roof of car'),
     hailstorm: { falls: 'stones', surface: 'tin', rateMmH: 90, nearness: 0.9 },
     hailstones: { falls: 'stones', surface: 'tin', rateMmH: 20, nearness: 1 },
-    'hail hitting parked car': { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
-    'hail on parked car': { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
-    'hail on car': { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
-    'hail on car roof': { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
-    'hail hitting car': { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
-    'hail hitting car roof': { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
-    'hail on roof of car': { falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 },
     'hail pounding car': { falls: 'stones', surface: 'tin', rateMmH: 60, nearness: 1 },
-    'rain on car roof': { surface: 'tin', nearness: 0.8 },
-    'rain on car': { surface: 'tin', nearness: 0.8 },
+    ...say({ surface: 'tin', nearness: 0.8 }, 'rain on car roof, rain on car'),
     sleet: { rateMmH: 8, nearness: 0.3 },
   },
   weakPhrases: {

@@ -2,6 +2,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes } from '../../draw/bodies.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { type Channel, defineLoudspeaker } from './parts/loudspeaker.ts';
+import { say } from './parts/phrases.ts';
 
 /** The key of a hand set. */
 const KEY = spreadModes({ count: 8, hz: [900, 6200], t60S: [0.02, 0.006], tilt: 0.2 }, createRandom(1, 'radio-key'));
@@ -41,17 +42,15 @@ export const receiver = defineLoudspeaker({
   name: 'receiver',
   default: 'radio',
   phrases: {
-    'radio chatter': {},
-    'radio voice': {},
-    'radio message': {},
-    'radio communication': {},
-    'walkie talkie voice': {},
+    ...say({}, 'radio chatter, radio voice, radio message, radio communication, walkie talkie voice'),
     'megaphone voice': { kind: 'megaphone' },
     'intercom voice': { kind: 'intercom' },
     'tv voices': { kind: 'tv' },
     'phone voice': { kind: 'phone' },
   },
-  weakPhrases: { intercom: { kind: 'intercom' } },
+  weakPhrases: {
+    intercom: { kind: 'intercom' },
+  },
   channels: {
     radio: {
       ...NEAR,

@@ -6,6 +6,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** How a material breaks. */
 interface Brittle {
@@ -142,18 +143,12 @@ export const shatter = defineEvents({
   phrases: {
     shatter: {},
     smash: { force: 0.85 },
-    'break glass': { material: 'glass' },
+    ...say({ material: 'glass' }, 'break glass, glass break, glass shatter'),
     'wood snap': { material: 'wood', size: 0.8 },
-    'wood plank snap': { material: 'wood' },
-    'wood board snap': { material: 'wood' },
-    'wine glass break': { material: 'glass', size: 0.5 },
-    'wine glass shatter': { material: 'glass', size: 0.5 },
-    'breaking wine glass': { material: 'glass', size: 0.5 },
-    'glass break': { material: 'glass' },
-    'glass shatter': { material: 'glass' },
+    ...say({ material: 'wood' }, 'wood plank snap, wood board snap, wood crack'),
+    ...say({ material: 'glass', size: 0.5 }, 'wine glass break, wine glass shatter, breaking wine glass'),
     'glass smash': { material: 'glass', force: 0.85 },
     splinter: { material: 'wood', size: 1.6 },
-    'wood crack': { material: 'wood' },
     collapse: { material: 'stone', size: 4, force: 1 },
     crumble: { material: 'stone', size: 1.5, force: 0.4 },
   },

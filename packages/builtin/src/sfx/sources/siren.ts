@@ -3,6 +3,7 @@ import { createWavetable } from '@soundwright/dsp/oscillator';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** One siren mode: lowest and highest frequency in Hz, seconds per cycle, and the shape of the sweep. */
 interface Pattern {
@@ -79,22 +80,12 @@ export const siren = defineTexture({
   traits: ['of-vehicle', 'motor', 'signal', 'never-indoors'],
   noises: ['signal', 'motor', 'blare'],
   phrases: {
-    siren: {},
-    'police siren': { pattern: 'police' },
-    'police car': {},
-    police: {},
+    ...say({}, 'siren, police car, police'),
+    ...say({ pattern: 'police' }, 'police siren, emergency vehicle'),
     'siren yelp': { pattern: 'yelp' },
-    ambulance: { pattern: 'ambulance' },
-    'ambulance siren': { pattern: 'ambulance' },
-    'fire truck': { pattern: 'fire' },
-    'fire engine': { pattern: 'fire' },
-    'fire truck siren': { pattern: 'fire' },
-    'fire siren': { pattern: 'fire' },
-    'emergency vehicle': { pattern: 'police' },
-    'air raid siren': { pattern: 'raid' },
-    'air raid': { pattern: 'raid' },
-    'tornado siren': { pattern: 'raid' },
-    'civil defense siren': { pattern: 'raid' },
+    ...say({ pattern: 'ambulance' }, 'ambulance, ambulance siren'),
+    ...say({ pattern: 'fire' }, 'fire truck, fire engine, fire truck siren, fire siren'),
+    ...say({ pattern: 'raid' }, 'air raid siren, air raid, tornado siren, civil defense siren'),
   },
   parameters,
   method:

@@ -3,6 +3,7 @@ import { addModes } from '@soundwright/dsp/modal';
 import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** Bursting bubbles: a dense bed of small ones, and larger ones heard individually. */
 interface Pops {
@@ -80,25 +81,15 @@ export const sizzle = defineTexture({
   traits: ['swells', 'anywhere'],
   noises: ['spark', 'hiss', 'spit'],
   phrases: {
-    sizzle: {},
-    frying: {},
-    'bacon frying': {},
-    'frying bacon': {},
-    'frying egg': {},
-    'frying in pan': {},
-    'sizzling pan': {},
-    'frying pan sizzling': {},
-    'deep fryer': { kind: 'deep-frying' },
-    'deep frying': { kind: 'deep-frying' },
-    cooking: {},
+    ...say({}, 'sizzle, frying, bacon frying, frying bacon, frying egg, frying in pan, sizzling pan'),
+    ...say({}, 'frying pan sizzling, cooking'),
+    ...say({ kind: 'deep-frying' }, 'deep fryer, deep frying'),
     'steam hiss': { kind: 'steam', heat: 0.7 },
     steam: { kind: 'steam' },
-
     geyser: { kind: 'steam', heat: 1, size: 2 },
   },
   weakPhrases: {
-    fizzle: { kind: 'steam' },
-    hiss: { kind: 'steam' },
+    ...say({ kind: 'steam' }, 'fizzle, hiss'),
   },
   parameters,
   method:

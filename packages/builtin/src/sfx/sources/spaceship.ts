@@ -3,6 +3,7 @@ import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** A science-fiction drone. */
 interface Drone {
@@ -174,33 +175,17 @@ export const spaceship = defineTexture({
   traits: ['machine', 'motor', 'signal'],
   noises: ['blow', 'hum', 'machine', 'motor', 'growl'],
   phrases: {
-    spaceship: {},
-    'spaceship hum': {},
-    spacecraft: {},
-    starship: {},
-    'spaceship interior': { device: 'bridge' },
-    'spaceship bridge': { device: 'bridge' },
+    ...say({}, 'spaceship, spaceship hum, spacecraft, starship, sci fi hum'),
+    ...say({ device: 'bridge' }, 'spaceship interior, spaceship bridge, sci fi ambience'),
     'spaceship engine': { device: 'engine' },
-    'warp drive': { device: 'engine', energy: 0.8 },
-    hyperdrive: { device: 'engine', energy: 0.8 },
+    ...say({ device: 'engine', energy: 0.8 }, 'warp drive, hyperdrive'),
     thruster: { device: 'engine', energy: 0.9 },
-    'warp core': { device: 'reactor' },
-    reactor: { device: 'reactor' },
-    'force field': { device: 'forcefield' },
-    forcefield: { device: 'forcefield' },
-    'energy field': { device: 'forcefield' },
-    'energy shield': { device: 'forcefield' },
-    'energy hum': { device: 'forcefield' },
-    portal: { device: 'portal' },
-    'magic portal': { device: 'portal' },
+    ...say({ device: 'reactor' }, 'warp core, reactor, sci fi drone'),
+    ...say({ device: 'forcefield' }, 'force field, forcefield, energy field, energy shield, energy hum'),
+    ...say({ device: 'portal' }, 'portal, magic portal, stargate'),
     wormhole: { device: 'portal', baseHz: 40 },
-    stargate: { device: 'portal' },
-    ufo: { device: 'ufo' },
-    'flying saucer': { device: 'ufo' },
+    ...say({ device: 'ufo' }, 'ufo, flying saucer'),
     hologram: { device: 'hologram' },
-    'sci fi drone': { device: 'reactor' },
-    'sci fi hum': {},
-    'sci fi ambience': { device: 'bridge' },
   },
   parameters,
   method:

@@ -5,6 +5,7 @@ import { type Curve, hump, scaleCurve, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addBubble, bubbleS } from './parts/bubble.ts';
+import { say } from './parts/phrases.ts';
 
 const parameters = {
   sizeCm: number({
@@ -58,8 +59,7 @@ export const splash = defineEvents({
   traits: ['blow', 'liquid', 'single'],
   noises: ['splash'],
   phrases: {
-    splash: {},
-    'water splash': {},
+    ...say({}, 'splash, water splash'),
     plop: { sizeCm: 2.5, force: 0.4 },
     plunge: { sizeCm: 80 },
     'cannonball splash': { sizeCm: 120, force: 1 },
@@ -68,7 +68,6 @@ export const splash = defineEvents({
     'stone into water': { sizeCm: 5 },
     'thrown into water': { sizeCm: 10 },
     'falling into water': { sizeCm: 60 },
-
     oar: { sizeCm: 15, force: 0.3 },
     splatter: { sizeCm: 6, force: 0.9 },
   },

@@ -5,7 +5,7 @@ import { getInstrument } from '../../music/instruments/catalog.ts';
 import { createDesk } from '../../music/render/desk.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
 import { KEY, rootOf } from './parts/melody.ts';
-import { named } from './parts/phrases.ts';
+import { named, say } from './parts/phrases.ts';
 import * as moods from './parts/sting-moods.ts';
 
 /** Names without a mood of their own. */
@@ -308,7 +308,9 @@ export const sting = defineEvents({
       'news sting, news stinger, breaking news sting, news theme, news jingle, news intro, news bumper, breaking news intro, news opener',
     ),
   },
-  weakPhrases: { sting: {}, logo: {}, 'logo reveal': {}, 'logo animation': {} },
+  weakPhrases: {
+    ...say({}, 'sting, logo, logo reveal, logo animation'),
+  },
   parameters,
   method:
     'A chord progression and a few notes per mood, played by instruments of the music family through its mixer. Takes differ in key, motif, tempo and touch.',

@@ -5,6 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createBubbles } from './parts/bubble.ts';
+import { say } from './parts/phrases.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
@@ -138,37 +139,17 @@ export const stream = defineTexture({
   traits: ['around', 'standing', 'surrounding', 'swells', 'outdoors'],
   noises: ['rumble', 'splash', 'babble'],
   phrases: {
-    stream: { course: 'brook' },
-    brook: { course: 'brook' },
-    creek: { course: 'brook' },
-    river: {},
-    'flowing water': {},
-    'running water': { course: 'tap' },
-    'water flowing': {},
-    'water running': { course: 'tap' },
-    'babbling brook': { course: 'brook' },
-    'trickling water': { course: 'brook', flow: 0.25 },
-    'water trickling': { course: 'brook', flow: 0.25 },
-    rapids: { course: 'rapids' },
-    'white water': { course: 'rapids' },
+    ...say({ course: 'brook' }, 'stream, brook, creek, babbling brook'),
+    ...say({}, 'river, flowing water, water flowing, river flowing, flowing river, river water'),
+    ...say({ course: 'tap' }, 'running water, water running, water tap, running tap, kitchen tap, faucet'),
+    ...say({ course: 'brook', flow: 0.25 }, 'trickling water, water trickling'),
+    ...say({ course: 'rapids' }, 'rapids, white water'),
     flood: { course: 'rapids', flow: 2.5 },
     waterfall: { course: 'waterfall' },
     cascade: { course: 'waterfall', flow: 0.6 },
     fountain: { course: 'fountain' },
-    'water tap': { course: 'tap' },
-    'running tap': { course: 'tap' },
-    'kitchen tap': { course: 'tap' },
-    faucet: { course: 'tap' },
-    'bath running': { course: 'tap', flow: 1.6, depth: 1.5 },
-    'filling bathtub': { course: 'tap', flow: 1.6, depth: 1.5 },
-
-    'river flowing': {},
-    'flowing river': {},
-    'river water': {},
-    shower: { course: 'tap', flow: 2.5 },
-    'shower running': { course: 'tap', flow: 2.5 },
-    'running shower': { course: 'tap', flow: 2.5 },
-    'taking shower': { course: 'tap', flow: 2.5 },
+    ...say({ course: 'tap', flow: 1.6, depth: 1.5 }, 'bath running, filling bathtub'),
+    ...say({ course: 'tap', flow: 2.5 }, 'shower, shower running, running shower, taking shower'),
     'garden hose': { course: 'hose', flow: 1.5 },
   },
   parameters,

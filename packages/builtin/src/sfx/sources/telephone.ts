@@ -5,6 +5,7 @@ import { silence } from '../../draw/buffer.ts';
 import { points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type Timing } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** ITU-T Q.23: the rows and columns of the keypad, Hz. */
 const ROWS_HZ = [697, 770, 852, 941];
@@ -100,38 +101,21 @@ export const telephone = defineEvents({
   traits: ['rings'],
   noises: ['chime', 'hum', 'signal'],
   phrases: {
-    telephone: {},
-    'phone ring': {},
-    'telephone ringing': {},
-    'old phone ringing': { kind: 'bell' },
-    'rotary phone': { kind: 'bell' },
-    'rotary phone ringing': { kind: 'bell' },
-    'rotary telephone': { kind: 'bell' },
-    'rotary phone dialing': { kind: 'rotary' },
-    'dialing rotary phone': { kind: 'rotary' },
+    ...say({}, 'telephone, phone ring, telephone ringing'),
+    ...say({ kind: 'bell' }, 'old phone ringing, rotary phone, rotary phone ringing, rotary telephone'),
+    ...say({ kind: 'rotary' }, 'rotary phone dialing, dialing rotary phone, rotary dial'),
     'office phone': { kind: 'electronic' },
-    'cell phone': { kind: 'mobile' },
-    'cell phone ringing': { kind: 'mobile' },
-    'mobile phone': { kind: 'mobile' },
-    smartphone: { kind: 'mobile' },
-    ringtone: { kind: 'mobile' },
-    'phone vibrating': { kind: 'vibrate' },
-    'cell phone vibrating': { kind: 'vibrate' },
-    'phone buzzing': { kind: 'vibrate' },
+    ...say({ kind: 'mobile' }, 'cell phone, cell phone ringing, mobile phone, smartphone, ringtone'),
+    ...say({ kind: 'vibrate' }, 'phone vibrating, cell phone vibrating, phone buzzing'),
     'dial tone': { kind: 'dial' },
-    'busy signal': { kind: 'busy' },
-    'busy tone': { kind: 'busy' },
-    'ringback tone': { kind: 'ringback' },
-    'phone calling': { kind: 'ringback' },
-    dtmf: { kind: 'dtmf' },
-    'touch tones': { kind: 'dtmf' },
-    'phone dialing': { kind: 'dtmf' },
-    'dialing phone': { kind: 'dtmf' },
-    'dialing number': { kind: 'dtmf' },
-    'phone keypad': { kind: 'dtmf' },
-    'rotary dial': { kind: 'rotary' },
+    ...say({ kind: 'busy' }, 'busy signal, busy tone'),
+    ...say({ kind: 'ringback' }, 'ringback tone, phone calling'),
+    ...say({ kind: 'dtmf' }, 'dtmf, touch tones, phone dialing, dialing phone, dialing number, phone keypad'),
   },
-  weakPhrases: { phone: {}, dialing: { kind: 'dtmf' } },
+  weakPhrases: {
+    phone: {},
+    dialing: { kind: 'dtmf' },
+  },
   parameters,
   method:
     'Two gongs struck in turn by a clapper at the ringing current, band-limited warbles and chimes, a vibration motor on a table, and the standard tones of the network as pure sines.',

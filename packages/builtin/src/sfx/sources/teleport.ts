@@ -5,6 +5,7 @@ import { silence } from '../../draw/buffer.ts';
 import { type Curve, points, scaleCurve } from '../../draw/curve.ts';
 import { type Stroke, sketch } from '../../draw/sketch.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 const parameters = {
   action: choice({
@@ -53,38 +54,17 @@ export const teleport = defineEvents({
   traits: ['tone', 'signal', 'designed'],
   noises: ['chime', 'rush', 'hum'],
   phrases: {
-    teleport: {},
-    teleportation: {},
-    teleporter: {},
-    transporter: {},
-    'beam up': {},
-    'beam down': { action: 'arrive' },
-    'warp jump': { action: 'warp' },
-    'hyperspace jump': { action: 'warp' },
-    hyperspace: { action: 'warp' },
-    'light speed': { action: 'warp' },
-    'magic portal opening': { action: 'open' },
-    'magic portal closing': { action: 'close' },
-    'force field activating': { action: 'open' },
-    'force field deactivating': { action: 'close' },
-    'shield activating': { action: 'open' },
-    'portal opening': { action: 'open' },
-    'portal closing': { action: 'close' },
-    'sci fi scan': { action: 'scan' },
-    'sci fi scanner': { action: 'scan' },
-    'laser scan': { action: 'scan' },
-    'scanning beam': { action: 'scan' },
-
-    'magic spell': { action: 'arrive' },
-    'magic spell cast': { action: 'arrive' },
-    'spell cast': { action: 'arrive' },
-    'casting spell': { action: 'arrive' },
-    'healing spell': { action: 'arrive' },
-
-    'magic wand': { action: 'arrive' },
-    'wand spell': { action: 'arrive' },
+    ...say({}, 'teleport, teleportation, teleporter, transporter, beam up'),
+    ...say({ action: 'arrive' }, 'beam down, magic spell, magic spell cast, spell cast, casting spell, healing spell'),
+    ...say({ action: 'arrive' }, 'magic wand, wand spell'),
+    ...say({ action: 'warp' }, 'warp jump, hyperspace jump, hyperspace, light speed'),
+    ...say({ action: 'open' }, 'magic portal opening, force field activating, shield activating, portal opening'),
+    ...say({ action: 'close' }, 'magic portal closing, force field deactivating, portal closing'),
+    ...say({ action: 'scan' }, 'sci fi scan, sci fi scanner, laser scan, scanning beam'),
   },
-  weakPhrases: { magic: { action: 'arrive' }, spell: { action: 'arrive' }, wizard: { action: 'arrive' } },
+  weakPhrases: {
+    ...say({ action: 'arrive' }, 'magic, spell, wizard'),
+  },
   parameters,
   method:
     'A shower of short rising or falling grains on an inharmonic scale over a frequency-modulated sweep and a noise band; a warp is a long rise, a blow and a fall.',

@@ -4,6 +4,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { Oscillator } from '../../draw/oscillator.ts';
 import type { Block } from '../../rendering.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES, type Texture } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 const WAVES = { sine: 'sine', square: SQUARE, sawtooth: SAW, triangle: TRIANGLE } as const satisfies Record<
   string,
@@ -53,35 +54,19 @@ export const testSignal = defineTexture({
   traits: ['tone'],
   uncoloured: true,
   phrases: {
-    'test tone': {},
-    'sine wave': {},
-    'sine tone': {},
-    'pure tone': {},
-    'reference tone': {},
-    'calibration tone': {},
+    ...say({}, 'test tone, sine wave, sine tone, pure tone, reference tone, calibration tone, line up tone'),
     'high pitched tone': { hz: 4000 },
     'low pitched tone': { hz: 100 },
-    tinnitus: { hz: 6000 },
-    'ear ringing': { hz: 6000 },
-    'ears ringing': { hz: 6000 },
-    'ringing ears': { hz: 6000 },
-    'ringing in ear': { hz: 6000 },
-    'ringing in ears': { hz: 6000 },
+    ...say({ hz: 6000 }, 'tinnitus, ear ringing, ears ringing, ringing ears, ringing in ear, ringing in ears'),
     'high pitched ringing': { hz: 6000 },
-    'line up tone': {},
     'square wave': { signal: 'square' },
-    'sawtooth wave': { signal: 'sawtooth' },
-    'saw wave': { signal: 'sawtooth' },
+    ...say({ signal: 'sawtooth' }, 'sawtooth wave, saw wave'),
     'triangle wave': { signal: 'triangle' },
     'white noise': { signal: 'white' },
     'pink noise': { signal: 'pink' },
-    'brown noise': { signal: 'brown' },
-    'brownian noise': { signal: 'brown' },
-    'red noise': { signal: 'brown' },
-    'blue noise': { signal: 'blue' },
-    'azure noise': { signal: 'blue' },
-    'violet noise': { signal: 'violet' },
-    'purple noise': { signal: 'violet' },
+    ...say({ signal: 'brown' }, 'brown noise, brownian noise, red noise'),
+    ...say({ signal: 'blue' }, 'blue noise, azure noise'),
+    ...say({ signal: 'violet' }, 'violet noise, purple noise'),
   },
   parameters,
   method:

@@ -6,6 +6,7 @@ import { SPEED_OF_SOUND_M_S } from '../../draw/air.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { airCutoffHz } from '../placement.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 /** Maximum length of a lightning segment with its own N-wave, metres. */
 const SEGMENT_M = 22;
@@ -91,16 +92,12 @@ export const thunder = defineEvents({
   noises: ['blow', 'spark', 'rumble', 'clap', 'snap'],
   phrases: {
     thunder: {},
-    'thunder clap': { awayKm: 0.5 },
-    thunderclap: { awayKm: 0.5 },
-    'thunder crack': { awayKm: 0.15 },
-    'crack of thunder': { awayKm: 0.15 },
+    ...say({ awayKm: 0.5 }, 'thunder clap, thunderclap'),
+    ...say({ awayKm: 0.15 }, 'thunder crack, crack of thunder, lightning bolt'),
     'thunder rumble': { roll: 0.85, awayKm: 3.5 },
-    'rolling thunder': { roll: 0.95, awayKm: 3 },
-    'thunder roll': { roll: 0.95, awayKm: 3 },
+    ...say({ roll: 0.95, awayKm: 3 }, 'rolling thunder, thunder roll'),
     'rumble of thunder': { roll: 0.85, awayKm: 4 },
     'lightning strike': { awayKm: 0.12 },
-    'lightning bolt': { awayKm: 0.15 },
     lightning: { awayKm: 0.3 },
   },
   parameters,

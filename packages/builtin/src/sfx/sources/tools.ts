@@ -6,6 +6,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 const parameters = {
   tool: choice({
@@ -75,38 +76,24 @@ export const tools = defineEvents({
   noises: ['blow', 'crunch', 'handled'],
   firm: ['saw', 'axe', 'pickaxe', 'shovel', 'sandpaper'],
   phrases: {
-    'cutting hair': { tool: 'scissors' },
-    'scissors cutting': { tool: 'scissors' },
-    hammering: { tool: 'hammer' },
+    ...say({ tool: 'scissors' }, 'cutting hair, scissors cutting, hair cutting, cutting paper, scissors cutting paper'),
+    ...say({ tool: 'hammer' }, 'hammering, hammering nail, hammer hitting nail, hammer on nail'),
     sledgehammer: { tool: 'hammer', material: 'stone', size: 1.6, strokesPerS: 0.6, force: 0.9 },
     'sledge hammer': { tool: 'hammer', material: 'stone', size: 1.6, strokesPerS: 0.6, force: 0.9 },
-    'hammering nail': { tool: 'hammer' },
-    'hammer hitting nail': { tool: 'hammer' },
-    'hammer on nail': { tool: 'hammer' },
     'hammer on anvil': { tool: 'hammer', material: 'metal' },
     blacksmith: { tool: 'hammer', material: 'metal', size: 1.4, strokesPerS: 0.7 },
     chisel: { tool: 'hammer', material: 'stone', size: 0.7 },
-    sawing: { tool: 'saw' },
-    'hand saw': { tool: 'saw' },
-    handsaw: { tool: 'saw' },
-    'sawing wood': { tool: 'saw' },
+    ...say({ tool: 'saw' }, 'sawing, hand saw, handsaw, sawing wood'),
     hacksaw: { tool: 'saw', material: 'metal', size: 0.6 },
-    sanding: { tool: 'sandpaper' },
+    ...say({ tool: 'sandpaper' }, 'sanding, scrubbing'),
     'filing metal': { tool: 'sandpaper', material: 'metal', size: 0.6 },
     sweeping: { tool: 'sandpaper', material: 'earth', size: 1.6, strokesPerS: 0.5 },
-    scrubbing: { tool: 'sandpaper' },
-    'axe chop': { tool: 'axe' },
-    'chopping wood': { tool: 'axe' },
-    'wood chopping': { tool: 'axe' },
+    ...say({ tool: 'axe' }, 'axe chop, chopping wood, wood chopping'),
     'chopping tree': { tool: 'axe', size: 1.6 },
     digging: { tool: 'shovel', material: 'earth' },
     pickaxe: { tool: 'axe', material: 'stone' },
     stapler: { tool: 'stapler' },
     'hole punch': { tool: 'stapler', size: 1.4 },
-    'hair cutting': { tool: 'scissors' },
-
-    'cutting paper': { tool: 'scissors' },
-    'scissors cutting paper': { tool: 'scissors' },
   },
   // Nouns that often only name the instrument: "chopping wood with an axe" is one person working.
   weakPhrases: {

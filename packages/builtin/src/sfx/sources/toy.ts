@@ -5,6 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { say } from './parts/phrases.ts';
 
 const parameters = {
   kind: choice({
@@ -63,38 +64,21 @@ export const toy = defineEvents({
   optionTraits: { single: ['pop'] },
   noises: ['blow', 'creak'],
   phrases: {
-    'champagne cork': { kind: 'pop' },
-    'champagne cork pop': { kind: 'pop' },
-    'squeaky rubber duck': {},
-    'cartoon boing': { kind: 'boing', lengthS: 0.9 },
-    'squeaky toy': {},
-    'balloon squeak': { kind: 'squeak', pitch: 1.2 },
-    'balloon rubbing': { kind: 'squeak', pitch: 1.2 },
-    'toy squeak': {},
-    'rubber duck': {},
-    'rubber chicken': {},
-    'rubber chicken squeak': {},
-    'dog toy': {},
-    'squeak toy': {},
-    'slide whistle': { kind: 'slide-up', lengthS: 0.9 },
-    'slide whistle up': { kind: 'slide-up', lengthS: 0.9 },
+    ...say({ kind: 'pop' }, 'champagne cork, champagne cork pop, pop, cork pop'),
+    ...say({}, 'squeaky rubber duck, squeaky toy, toy squeak, rubber duck, rubber chicken, rubber chicken squeak'),
+    ...say({}, 'dog toy, squeak toy'),
+    ...say({ kind: 'boing', lengthS: 0.9 }, 'cartoon boing, boing, cartoon spring, spring bounce, cartoon bounce'),
+    ...say({ kind: 'squeak', pitch: 1.2 }, 'balloon squeak, balloon rubbing'),
+    ...say({ kind: 'slide-up', lengthS: 0.9 }, 'slide whistle, slide whistle up'),
     'slide whistle down': { kind: 'slide-down', lengthS: 0.9 },
     'cartoon fall': { kind: 'slide-down', lengthS: 1.4 },
     'cartoon slip': { kind: 'slide-up', lengthS: 0.4 },
-    boing: { kind: 'boing', lengthS: 0.9 },
-    'cartoon spring': { kind: 'boing', lengthS: 0.9 },
-    'spring bounce': { kind: 'boing', lengthS: 0.9 },
-    'cartoon bounce': { kind: 'boing', lengthS: 0.9 },
     'cartoon jump': { kind: 'boing', lengthS: 0.5 },
     'jaw harp': { kind: 'boing', lengthS: 1.2 },
-    pop: { kind: 'pop' },
-    'cork pop': { kind: 'pop' },
     'balloon pop': { kind: 'pop', force: 1 },
     'bubble pop': { kind: 'pop', pitch: 1.8, force: 0.3 },
-    'party horn': { kind: 'blow', pitch: 2.2 },
-    'party blower': { kind: 'blow', pitch: 2.2 },
-    raspberry: { kind: 'blow' },
-    'whoopee cushion': { kind: 'blow' },
+    ...say({ kind: 'blow', pitch: 2.2 }, 'party horn, party blower'),
+    ...say({ kind: 'blow' }, 'raspberry, whoopee cushion'),
   },
   weakPhrases: {
     squeak: {},

@@ -6,6 +6,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { say } from './parts/phrases.ts';
 import { createBrakes } from './parts/train-brakes.ts';
 
 /** Parameters of a train. */
@@ -153,23 +154,14 @@ export const train = defineTexture({
   traits: ['vehicle', 'moves', 'motor', 'never-indoors', 'halts'],
   noises: ['rush', 'rumble', 'hum', 'machine', 'motor', 'growl'],
   phrases: {
-    train: {},
-    'train ride': {},
-    'train tracks': {},
-    railway: {},
-    locomotive: {},
-    'freight train': { stock: 'freight', speedKmH: 50, weight: 0.8 },
-    'cargo train': { stock: 'freight', speedKmH: 50, weight: 0.8 },
+    ...say({}, 'train, train ride, train tracks, railway, locomotive'),
+    ...say({ stock: 'freight', speedKmH: 50, weight: 0.8 }, 'freight train, cargo train'),
     'steam train': { stock: 'steam', speedKmH: 28 },
     'steam locomotive': { stock: 'steam', speedKmH: 24 },
     'steam engine': { stock: 'steam', speedKmH: 16 },
-    'bullet train': { stock: 'highspeed', speedKmH: 200 },
-    'high speed train': { stock: 'highspeed', speedKmH: 200 },
-    tram: { stock: 'tram', speedKmH: 34 },
-    streetcar: { stock: 'tram', speedKmH: 34 },
-    metro: { stock: 'metro', speedKmH: 55 },
-    subway: { stock: 'metro', speedKmH: 55 },
-    'subway train': { stock: 'metro', speedKmH: 55 },
+    ...say({ stock: 'highspeed', speedKmH: 200 }, 'bullet train, high speed train'),
+    ...say({ stock: 'tram', speedKmH: 34 }, 'tram, streetcar'),
+    ...say({ stock: 'metro', speedKmH: 55 }, 'metro, subway, subway train'),
     'train braking': { squeal: 1, speedKmH: 16 },
   },
   parameters,

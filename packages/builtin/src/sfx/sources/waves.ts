@@ -3,6 +3,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createBubbles } from './parts/bubble.ts';
 import { createPebbles } from './parts/pebbles.ts';
+import { say } from './parts/phrases.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
@@ -96,41 +97,20 @@ export const waves = defineTexture({
   traits: ['around', 'surrounding', 'swells', 'outdoors'],
   noises: ['rumble', 'hiss', 'splash', 'surf'],
   phrases: {
-    'sea waves': {},
-    'ocean waves': {},
-    waves: {},
-    ocean: {},
-    sea: {},
+    ...say({}, 'sea waves, ocean waves, waves, ocean, sea, seashore'),
     surf: { height: 1.6 },
-    'crashing waves': { height: 2.8 },
-    'waves crashing': { height: 2.8 },
+    ...say({ height: 2.8 }, 'crashing waves, waves crashing'),
     'waves breaking': { height: 2 },
-    'waves lapping': { shore: 'lapping' },
-    'lapping waves': { shore: 'lapping' },
-    'lapping water': { shore: 'lapping' },
-    'water lapping': { shore: 'lapping' },
-    lapping: { shore: 'lapping' },
-    'stormy sea': { height: 6, shore: 'open' },
-    'rough sea': { height: 5, shore: 'open' },
+    ...say({ shore: 'lapping' }, 'waves lapping, lapping waves, lapping water, water lapping, lapping'),
+    ...say({ height: 6, shore: 'open' }, 'stormy sea, stormy ocean'),
+    ...say({ height: 5, shore: 'open' }, 'rough sea, storm swell, heavy seas'),
     'calm sea': { height: 0.3 },
-    'stormy ocean': { height: 6, shore: 'open' },
-    'storm waves': { height: 5 },
-    'stormy waves': { height: 5 },
-    'storm surf': { height: 5 },
-    'storm swell': { height: 5, shore: 'open' },
-    'heavy seas': { height: 5, shore: 'open' },
-    'pebble beach': { shore: 'shingle' },
-    'shingle beach': { shore: 'shingle' },
-    'waves over pebbles': { shore: 'shingle' },
-    'pebbles in waves': { shore: 'shingle' },
-    'pebbles under waves': { shore: 'shingle' },
-    'pebbles rolling in waves': { shore: 'shingle' },
-    'pebbles dragged by waves': { shore: 'shingle' },
+    ...say({ height: 5 }, 'storm waves, stormy waves, storm surf'),
+    ...say({ shore: 'shingle' }, 'pebble beach, shingle beach, waves over pebbles, pebbles in waves'),
+    ...say({ shore: 'shingle' }, 'pebbles under waves, pebbles rolling in waves, pebbles dragged by waves'),
     'pebbles washed by waves': { shore: 'shingle' },
     tide: { height: 0.6 },
-    seashore: {},
-    'tidal wave': { height: 7 },
-    tsunami: { height: 7 },
+    ...say({ height: 7 }, 'tidal wave, tsunami'),
   },
   parameters,
   method:

@@ -1,5 +1,6 @@
 import { type Curve, points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
+import { say } from './parts/phrases.ts';
 import type { Utterance } from './parts/throat.ts';
 
 /** Major pentatonic steps around the tonic, as factors of its pitch. */
@@ -107,29 +108,13 @@ export const whistling = defineCaller({
     signal: ['with fingers', 'fingers', 'for dog', 'for taxi'],
   },
   phrases: {
-    'human whistle': {},
-    'person whistling': {},
-    'man whistling': {},
-    'woman whistling': {},
-    'boy whistling': {},
-    'girl whistling': {},
-    'child whistling': {},
-    'someone whistling': {},
-    'somebody whistling': {},
+    ...say({}, 'human whistle, person whistling, man whistling, woman whistling, boy whistling, girl whistling'),
+    ...say({}, 'child whistling, someone whistling, somebody whistling, whistling tune, whistling melody'),
+    ...say({}, 'whistling song, whistling happily, whistling to himself, whistling to herself'),
     'people whistling': { animals: 4 },
     'crowd whistling': { call: 'signal', animals: 10 },
-    'whistling tune': {},
-    'whistling melody': {},
-    'whistling song': {},
-    'whistling happily': {},
-    'whistling to himself': {},
-    'whistling to herself': {},
-    'wolf whistle': { call: 'wolf' },
-    catcall: { call: 'wolf' },
-    'whistling for dog': { call: 'signal' },
-    'whistling to dog': { call: 'signal' },
-    'finger whistle': { call: 'signal' },
-    'whistling for taxi': { call: 'signal' },
+    ...say({ call: 'wolf' }, 'wolf whistle, catcall'),
+    ...say({ call: 'signal' }, 'whistling for dog, whistling to dog, finger whistle, whistling for taxi'),
   },
   method:
     'A Helmholtz resonator of mouth and lips driven by a jet: nearly one partial with its breath, sliding from note to note of a pentatonic scale, or in the contours of a wolf whistle and of a call.',

@@ -1,6 +1,7 @@
 import { pow } from '@soundwright/dsp/math';
 import { points } from '../../draw/curve.ts';
 import { type Call, defineCaller } from './parts/calls.ts';
+import { say } from './parts/phrases.ts';
 import type { Utterance } from './parts/throat.ts';
 
 const CALLS = {
@@ -276,37 +277,29 @@ export const wildAnimal = defineCaller({
   },
   phrases: {
     monkey: {},
-    chimpanzee: { size: 1.2 },
-    chimp: { size: 1.2 },
+    ...say({ size: 1.2 }, 'chimpanzee, chimp'),
     ape: { size: 1.4 },
     gorilla: { size: 1.8 },
-    snake: { call: 'hiss' },
-    'snake hiss': { call: 'hiss' },
+    ...say({ call: 'hiss' }, 'snake, snake hiss'),
     rattlesnake: { call: 'rattle' },
-    whale: { call: 'song' },
-    'whale song': { call: 'song' },
+    ...say({ call: 'song' }, 'whale, whale song, whale sing'),
     ...Object.fromEntries(
       ['blow', 'blows', 'blowing', 'spout', 'spouts', 'spouting', 'blowhole', 'breathing', 'exhale', 'exhales'].map(
         (act) => [`whale ${act}`, { call: 'blow' } as const],
       ),
     ),
-    'whale sing': { call: 'song' },
-    dolphin: { call: 'whistle' },
-    'dolphin echolocation': { call: 'click' },
-    'dolphin sonar': { call: 'click' },
-    'dolphin whistles and clicks': { call: 'whistle' },
-    'dolphins clicking and whistling': { call: 'whistle' },
-    'whale clicks': { call: 'click', size: 1.8 },
-    'sperm whale': { call: 'click', size: 1.8 },
-    'bat echolocation': { call: 'click', size: 0.8 },
-    'bat sonar': { call: 'click', size: 0.8 },
-    mouse: { call: 'squeak' },
-    'mouse squeak': { call: 'squeak' },
+    ...say({ call: 'whistle' }, 'dolphin, dolphin whistles and clicks, dolphins clicking and whistling'),
+    ...say({ call: 'click' }, 'dolphin echolocation, dolphin sonar'),
+    ...say({ call: 'click', size: 1.8 }, 'whale clicks, sperm whale'),
+    ...say({ call: 'click', size: 0.8 }, 'bat echolocation, bat sonar'),
+    ...say({ call: 'squeak' }, 'mouse, mouse squeak'),
     rat: { call: 'squeak', size: 1.3 },
     'flying bat': { call: 'squeak', size: 0.6, animals: 4 },
     'bat cave': { call: 'squeak', size: 0.6, animals: 8 },
   },
-  weakPhrases: { bat: { call: 'squeak', size: 0.6, animals: 4 } },
+  weakPhrases: {
+    bat: { call: 'squeak', size: 0.6, animals: 4 },
+  },
   method:
     'Source and filter: hoots that climb, hisses of breath alone, rattles as breath gated some 50 times a second, long gliding songs, whistles followed by clicks, and trains of clicks that speed up into a buzz.',
   literature: [

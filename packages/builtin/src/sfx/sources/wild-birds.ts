@@ -1,5 +1,6 @@
 import { BIRD_CALLS } from './parts/bird-voices.ts';
 import { defineCaller } from './parts/calls.ts';
+import { say } from './parts/phrases.ts';
 import { BIRD_SONGS } from './parts/song-voices.ts';
 import { callsOf, wordlessOf } from './parts/species.ts';
 
@@ -84,8 +85,7 @@ export const wildBirds = defineCaller({
   options: wordlessOf(BIRD_VOICES),
   phrases: {
     ...Object.fromEntries(names),
-    'penguin colony': { call: 'penguin', animals: 12 },
-    'colony of penguin': { call: 'penguin', animals: 12 },
+    ...say({ call: 'penguin', animals: 12 }, 'penguin colony, colony of penguin'),
     'flock of starling': { call: 'starling', animals: 10 },
     'flock of jackdaw': { call: 'jackdaw', animals: 8 },
   },

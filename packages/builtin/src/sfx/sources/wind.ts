@@ -3,6 +3,7 @@ import { createDrift, createNoiseBlocks } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createDryLeaves, type DryLeaves } from './parts/dry-leaves.ts';
+import { say } from './parts/phrases.ts';
 
 /** An obstacle in the wind: noise bands [centre Hz at 10 m/s, Q, level], the centres scaling with the speed. */
 interface Setting {
@@ -154,19 +155,14 @@ export const wind = defineTexture({
   traits: ['around', 'weather', 'surrounding', 'swells'],
   noises: ['rush', 'rumble', 'rustle', 'howl'],
   phrases: {
-    wind: {},
-    'wind blowing': {},
-    'howling wind': { howl: 0.85, speedMS: 16 },
+    ...say({}, 'wind, wind blowing, air blowing'),
+    ...say({ howl: 0.85, speedMS: 16 }, 'howling wind, wind howling'),
     'blizzard wind': { howl: 0.85, speedMS: 20 },
     'snowstorm wind': { howl: 0.7, speedMS: 20 },
-    'wind howling': { howl: 0.85, speedMS: 16 },
-    'whistling wind': { howl: 0.95, speedMS: 13, setting: 'gap' },
-    'wind whistling': { howl: 0.95, speedMS: 13, setting: 'gap' },
+    ...say({ howl: 0.95, speedMS: 13, setting: 'gap' }, 'whistling wind, wind whistling'),
     breeze: { speedMS: 4, howl: 0 },
     gale: { speedMS: 24, gustiness: 0.7, howl: 0.35 },
-    gust: { gustiness: 1, speedMS: 13 },
-    'gusts of wind': { gustiness: 1, speedMS: 13 },
-    'gusty wind': { gustiness: 1, speedMS: 13 },
+    ...say({ gustiness: 1, speedMS: 13 }, 'gust, gusts of wind, gusty wind'),
     blizzard: { speedMS: 22, howl: 0.6, setting: 'mountain' },
     hurricane: { speedMS: 34, gustiness: 0.8, howl: 0.4 },
     tornado: { speedMS: 35, gustiness: 0.5, howl: 0.3 },
@@ -174,15 +170,10 @@ export const wind = defineTexture({
     sandstorm: { speedMS: 22, howl: 0.2, gustiness: 0.7, setting: 'sand' },
     'sand blowing': { speedMS: 13, setting: 'sand' },
     draft: { speedMS: 6, howl: 0.6, setting: 'gap' },
-    'rustling leaves': { setting: 'trees', speedMS: 6 },
-    'leaves rustling': { setting: 'trees', speedMS: 6 },
+    ...say({ setting: 'trees', speedMS: 6 }, 'rustling leaves, leaves rustling'),
     'blowing leaf litter': { setting: 'litter', speedMS: 8, gustiness: 0.8, howl: 0 },
     'palms in wind': { setting: 'palms' },
-
-    'snow falling': { speedMS: 2 },
-    'falling snow': { speedMS: 2 },
-    snowfall: { speedMS: 2 },
-    'air blowing': {},
+    ...say({ speedMS: 2 }, 'snow falling, falling snow, snowfall'),
   },
   parameters,
   method:
