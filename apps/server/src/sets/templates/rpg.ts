@@ -48,7 +48,7 @@ cave;ambience;1;yes;10;water drips in a cave
 forest;ambience;1;yes;12;birds in a forest
 storm;ambience;1;yes;12;storm with rain and wind
 menu_move;interface;1;;0.15;soft wooden tap
-menu_select;interface;1;;0.25;leather tap
+menu_select;interface;1;;0.25;soft wooden knock
 village;music;1;yes;24;gentle medieval melody with lute and flute
 battle;music;1;yes;24;driving orchestral drums with brass
 `;
