@@ -27,6 +27,8 @@ export const DECIDED_SERVICE = gather(
       'A second start on the same data directory fails at once and names the process that holds it.',
     'decided.cli.port-taken': 'A start on a taken port fails at once and says so.',
     'decided.cli.generate': '`soundwright generate` makes a sound through the service.',
+    'decided.cli.transcribe':
+      '`transcribe` prints what a recording says, by sentences, and what of a known text it may not say.',
     'decided.cli.speak': '`soundwright speak` speaks through the service.',
     'decided.cli.files-reused':
       'A file that a command works on is not imported again when the library has it; `sounds import` always adds it.',

@@ -27,12 +27,22 @@ import { soundsVerb } from './verbs/sounds.ts';
 import { speakVerb } from './verbs/speak.ts';
 import { statusVerb } from './verbs/status.ts';
 import { storiesVerb } from './verbs/stories.ts';
+import { transcribeVerb } from './verbs/transcribe.ts';
 import { voicesVerb } from './verbs/voices.ts';
 import { VERSION } from './version.ts';
 
 const VERBS: Readonly<Record<string, readonly (() => Command)[]>> = {
   'The service:': [serveVerb, openVerb, statusVerb, doctorVerb, jobsVerb, settingsVerb, profilesVerb],
-  'Making sound:': [generateVerb, speakVerb, separateVerb, convertVerb, editVerb, repaintVerb, batchVerb],
+  'Making sound:': [
+    generateVerb,
+    speakVerb,
+    separateVerb,
+    convertVerb,
+    editVerb,
+    repaintVerb,
+    transcribeVerb,
+    batchVerb,
+  ],
   'Verbs:': [
     soundsVerb,
     searchesVerb,

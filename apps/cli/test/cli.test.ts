@@ -337,6 +337,27 @@ describe('the other verbs that make sound', () => {
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('No installed model speaks') });
   });
 
+  it('transcribe prints what a sound says by sentences, and the words that may not be said', async () => {
+    verifies('decided.cli.transcribe');
+    const bodies: unknown[] = [];
+    const said = ['Good', 'morning.', 'All', 'is', 'well.'];
+    const words = said.map((text, at) => ({ text, start_s: at, end_s: at + 1, estimated: false }));
+    const { url } = await serve({
+      ...makes([], bodies),
+      transcribe: ({ body }) => {
+        bodies.push(body);
+        return { job_id: JOB_ID };
+      },
+      soundWords: () => ({ words: words.map((word) => ({ ...word, score: word.text === 'is' ? -9 : -1 })), parts: [] }),
+    });
+    const { code, stdout, stderr } = await runCli(['transcribe', anId(1), '--text', 'All is well.'], { url });
+    expect([code, stdout]).toEqual([0, 'Good morning.\nAll is well.\n']);
+    expect(stderr).toContain('May not be said: “is” at 3.0 s');
+    expect(bodies).toEqual([{ source_sound_id: anId(1), text: 'All is well.' }]);
+    const json = await runCli(['transcribe', anId(1), '--json'], { url });
+    expect(JSON.parse(json.stdout)).toHaveLength(5);
+  });
+
   it('generate --explain prints how the prompt is read, and makes nothing', async () => {
     const told = {
       model: 'effects',
