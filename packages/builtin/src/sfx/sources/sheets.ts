@@ -130,7 +130,8 @@ bag-drop .9
 shuffle 1.9
   = riffle, shuffled
   says card shuffle, shuffling cards, deck of cards, card deck, card deck shuffling, deck shuffling, playing cards
-  .08 crackle .8 60/s 900-7500 .9; 1.1 crackle .42 90/s 600-5600 .5; 1.68 strike table .6 1.2ms
+  .08 crackle .8 70/s 900-7500 2.2; .08 puffs .8 38>78 900-7500 .15; 1.1 crackle .42 110/s 600-5600 1.2
+  1.68 strike table .2 1.2ms
 card .4
   = flip
   says card flip
