@@ -12,8 +12,8 @@ export interface SaturationOptions {
 const NEARLY_EQUAL = 1e-5;
 
 /**
- * Saturation by tanh, at unity gain for quiet signals up to a drive of 0 dB and levelled above. Aliases are reduced by the
- * first-order antiderivative, which delays by half a sample; the dry share is averaged alike.
+ * Saturation by tanh: quiet signals become louder by half the drive, in dB, and the loudest quieter by as much. Aliases are
+ * reduced by the first-order antiderivative, which delays by half a sample; the dry share is averaged alike.
  *
  * Source: J. D. Parker, V. Zavalishin and E. Le Bivic, "Reducing the aliasing of nonlinear waveshaping using
  * continuous-time convolution", DAFx-16 (2016), section 3.

@@ -1,4 +1,4 @@
-import { applyBiquadToTwo, designLowpass } from '../biquad.ts';
+import { applyBiquadToTwo, designHighpass, designLowpass } from '../biquad.ts';
 import { smoothingFactor } from '../envelope.ts';
 import { clamp, dbFromGain, gainFromDb } from '../math.ts';
 import type { Effect } from './effect.ts';
@@ -20,8 +20,6 @@ export interface CompressorOptions {
 const FLOOR_DB = -120;
 /** Reductions below this are none. */
 const INAUDIBLE_DB = 1e-6;
-/** Crossover of the two-band dynamics: the steepness of a Butterworth low-pass. */
-const BAND_Q = Math.SQRT1_2;
 
 /**
  * A feed-forward compressor: the level of the louder side in dB passes a static curve with a soft knee; its result is
@@ -110,24 +108,30 @@ export interface DeEsserOptions {
 const SIBILANT_ATTACK_MS = 0.5;
 const SIBILANT_RELEASE_MS = 60;
 
-/** Turns down what is above a frequency while it is loud. The two bands add up to the input, so it is silent at rest. */
+/**
+ * Turns down what is above a frequency while it is loud: a high shelf of second order whose gain follows the level of its
+ * band. The shelf is the sum of the low, middle and high band of one filter, which add up to the input, with the gains 1,
+ * √g and g; so it never attenuates by more than g.
+ */
 export function createDeEsser({ frequencyHz, thresholdDb, rangeDb }: DeEsserOptions, rateHz: number): Effect {
-  const filter = designLowpass(clamp(frequencyHz, 1, 0.49 * rateHz), rateHz, BAND_Q);
+  const cutoffHz = clamp(frequencyHz, 1, 0.49 * rateHz);
+  const lows = { filter: designLowpass(cutoffHz, rateHz), left: new Float64Array(2), right: new Float64Array(2) };
+  const highs = { filter: designHighpass(cutoffHz, rateHz), left: new Float64Array(2), right: new Float64Array(2) };
   const attack = smoothingFactor(SIBILANT_ATTACK_MS / 1000, rateHz);
   const release = smoothingFactor(SIBILANT_RELEASE_MS / 1000, rateHz);
-  const [leftState, rightState] = [new Float64Array(2), new Float64Array(2)];
   let reductionDb = 0;
   return {
     process(left, right) {
-      const [lowLeft, lowRight] = [left.slice(), right.slice()];
-      applyBiquadToTwo(lowLeft, lowRight, filter, leftState, rightState);
+      const [lowLeft, lowRight, highLeft, highRight] = [left.slice(), right.slice(), left.slice(), right.slice()];
+      applyBiquadToTwo(lowLeft, lowRight, lows.filter, lows.left, lows.right);
+      applyBiquadToTwo(highLeft, highRight, highs.filter, highs.left, highs.right);
       for (let i = 0; i < left.length; i++) {
-        const [highLeft, highRight] = [left[i] - lowLeft[i], right[i] - lowRight[i]];
-        const wanted = clamp(levelDb(highLeft, highRight) - thresholdDb, 0, rangeDb);
+        const wanted = clamp(levelDb(highLeft[i], highRight[i]) - thresholdDb, 0, rangeDb);
         reductionDb += (wanted > reductionDb ? attack : release) * (wanted - reductionDb);
-        const gain = gainFromDb(-reductionDb);
-        left[i] = lowLeft[i] + gain * highLeft;
-        right[i] = lowRight[i] + gain * highRight;
+        const middleGain = gainFromDb(-reductionDb / 2);
+        const highGain = middleGain * middleGain;
+        left[i] = lowLeft[i] + middleGain * (left[i] - lowLeft[i] - highLeft[i]) + highGain * highLeft[i];
+        right[i] = lowRight[i] + middleGain * (right[i] - lowRight[i] - highRight[i]) + highGain * highRight[i];
       }
     },
   };

@@ -95,9 +95,13 @@ it('a gate closes below its threshold and opens without a click', () => {
 
 it('a de-esser turns loud highs down by at most its range, and changes nothing else', () => {
   const create = () => createDeEsser({ frequencyHz: 4_000, thresholdDb: -30, rangeDb: 12 }, RATE);
-  expect(levelDb(through(create(), tone(9_000, 0.5))[0]) - dbFromGain(0.5)).toBeLessThan(-8);
+  for (const hz of [9_000, 14_000, 20_000]) {
+    const change = levelDb(through(create(), tone(hz, 0.5))[0]) - dbFromGain(0.5);
+    expect(change).toBeLessThan(-8);
+    expect(change).toBeGreaterThan(-12.1);
+  }
   expect(levelDb(through(create(), tone(9_000, 0.01))[0])).toBeCloseTo(dbFromGain(0.01), 1);
-  expect(levelDb(through(create(), tone(200, 0.5))[0])).toBeCloseTo(dbFromGain(0.5), 0);
+  for (const hz of [200, 1_000]) expect(levelDb(through(create(), tone(hz, 0.5))[0])).toBeCloseTo(dbFromGain(0.5), 1);
 });
 
 it('a saturation bends loud signals with little aliasing', () => {
