@@ -1,6 +1,8 @@
 import type { Sound } from '@soundwright/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePlayer } from '../player/player.ts';
+import { problemMessage } from '../ui/problem.ts';
+import { useToasts } from '../ui/toast.tsx';
 import { hasCommand, isCovered, usePageKeys } from './hotkeys.ts';
 import { isTyping } from './typing.ts';
 
@@ -22,6 +24,7 @@ interface Review {
  */
 export function useReview({ ids, load, decide, reveal, onKey = () => false }: Review): string | null {
   const [markedId, setMarkedId] = useState<string | null>(null);
+  const newestId = useRef<string | null>(null);
   const playingId = usePlayer((player) => player.sound?.id ?? null);
   // Sounds started by a button count as well.
   const currentId = playingId !== null && ids.includes(playingId) ? playingId : markedId;
@@ -30,8 +33,15 @@ export function useReview({ ids, load, decide, reveal, onKey = () => false }: Re
     const id = ids[index];
     if (id === undefined) return;
     setMarkedId(id);
+    newestId.current = id;
     reveal(id);
-    usePlayer.getState().play(await load(id), 0);
+    try {
+      const sound = await load(id);
+      // Another take was chosen meanwhile.
+      if (newestId.current === id) usePlayer.getState().play(sound, 0);
+    } catch (error) {
+      useToasts.getState().show({ text: `Could not play the take. ${problemMessage(error)}`, tone: 'danger' });
+    }
   };
   usePageKeys((event) => {
     if (hasCommand(event) || event.altKey || isTyping(event.target) || isCovered() || ids.length === 0) return;
