@@ -13,13 +13,13 @@ describe('a body', () => {
     expect(lowestHz({ ...PLATE, sizeCm: 10 }) / lowestHz(PLATE)).toBeCloseTo(4, 6);
   });
 
-  it('has the first mode of a free steel bar of 50 by 1 cm near 207 Hz', () => {
+  it('has the first mode of a free steel bar of 50 by 1 cm near 213 Hz', () => {
     const hz = lowestHz({ material: 'steel', form: 'bar', sizeCm: 50, wallMm: 10 });
-    expect(hz).toBeGreaterThan(207 * 0.96);
-    expect(hz).toBeLessThan(217 * 1.04);
+    expect(hz).toBeGreaterThan(213 * 0.97);
+    expect(hz).toBeLessThan(213 * 1.03);
   });
 
-  it.each(['plate', 'box', 'shell', 'bottle', 'tube', 'bar', 'string', 'membrane', 'block'] as const)(
+  it.each(['plate', 'box', 'shell', 'tube', 'bar', 'block'] as const)(
     'of the form %s keeps to what is heard, at one level',
     (form) => {
       const modes = modesOf({ material: 'wood', form, sizeCm: 40, wallMm: 8 });

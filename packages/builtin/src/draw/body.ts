@@ -5,7 +5,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { MATERIALS, type Material } from './materials.ts';
 
 /** Shapes of bodies; each has modes of its own. */
-export type Form = 'plate' | 'bar' | 'shell' | 'box' | 'bottle' | 'tube' | 'string' | 'membrane' | 'block';
+export type Form = 'plate' | 'bar' | 'shell' | 'box' | 'tube' | 'block';
 
 /** A body that can be struck, rubbed or broken. */
 export interface BodyShape {
@@ -105,23 +105,11 @@ function frequencies(shape: BodyShape): number[] {
       ];
     case 'shell':
       return cylinder(plateMS, wall, 0.4 * size, size);
-    case 'bottle':
-      // The neck of a bottle takes a twentieth of its volume: Helmholtz' resonance.
-      return [...cylinder(plateMS, wall, 0.17 * size, 0.7 * size), (0.33 * AIR_MS) / (2 * Math.PI * size * 0.4)];
-    case 'string':
-      return series(30, barMS / (60 * size)).map((hz, k) => hz * Math.sqrt(1 + 4e-4 * square(k + 1)));
-    case 'membrane':
-      return ZEROS.map((zero) => (zero * 60) / (Math.PI * size));
     case 'block':
-      // Bending and shear of a compact body: as many modes below a frequency as its cube.
+      // Bending and shear of a compact body: modes below a frequency grow faster than for a plate and slower than its cube.
       return Array.from({ length: 60 }, (_, k) => ((0.25 * barMS) / size) * pow(1 + 0.9 * k, 1 / 2.2));
   }
 }
-
-/** Zeros of the Bessel functions: modes of a membrane. */
-const ZEROS = [
-  2.405, 3.832, 5.136, 5.52, 6.38, 7.016, 7.588, 8.417, 8.654, 8.772, 9.761, 10.173, 11.065, 11.62, 11.791,
-];
 
 const square = (x: number): number => x * x;
 

@@ -13,7 +13,6 @@ export type Body = readonly Mode[];
 const TABLE = `
 snap       plastic   plate    6    1.6  .05
 shell      plastic   box     16    2    .1
-key        plastic   plate    5    1.6  .03
 die        plastic   plate    5    4    .03
 cabinet    steel     box     45    .9   .22
 gearbox    iron      box     24    5    .11
@@ -37,7 +36,6 @@ pawl       steel     plate    8    1.5  .05
 chain      steel     plate    9    2.5  .1
 link       iron      plate   40   16    .18
 iron       iron      bar     34   12    .3
-rim        steel     bar     70   16    .35
 blade      steel     bar     21    1.8  .8
 edge       steel     bar     75    5    1
 coin       brass     plate    3.4  1.5  .5
@@ -45,7 +43,6 @@ ball       steel     shell    9    .4   .12
 case       brass     tube    12    .8   .17
 glassware  glass     shell   10    2.4  .5
 pane       glass     plate   70    4    .09
-bottle     glass     bottle  29    3.5  .35
 crockery   ceramic   plate   24    5    .2
 cup        ceramic   shell   12    2.2  .15
 stone      stone     plate   20   24    .05
@@ -60,8 +57,6 @@ chest      wood      box     70   14    .26
 stick      wood      bar     32   12    .06
 match      wood      bar      8    2.5  .03
 piece      wood      plate    9    5    .035
-pin        wood      bar     38   40    .11
-bat        wood      bar     85   45    .09
 trunk      wood      bar    400  200    .16
 carton     cardboard box     30    4    .07
 `;
