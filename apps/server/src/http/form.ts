@@ -10,48 +10,62 @@ const LIMITS = { fields: 50, fieldSize: 100_000, files: 1 };
 /**
  * Reads a multipart form with a `file`.
  *
- * @param receive - takes the file, all of it
+ * @param receive - takes the file, all of it; when it fails, the rest of the form is not read
  * @returns the other fields; those whose name ends in `[]` as lists
- * @throws ServiceError `invalid_request` for anything else; whatever `receive` throws
+ * @throws ServiceError `invalid_request` for anything else; whatever `receive` throws, and service errors of the body
  */
 export async function readForm(
   body: Readable,
   headers: IncomingHttpHeaders,
   receive: (file: Readable) => Promise<void>,
 ): Promise<Record<string, string | string[]>> {
-  const type = headers['content-type'] ?? '';
-  if (!/^multipart\/form-data;/i.test(type)) throw notAForm('The body is not a multipart form.');
+  const form = openForm(headers);
   const fields: Record<string, string | string[]> = {};
   let part: Readable | null = null;
   let received: Promise<void> | null = null;
-  const form = new Busboy({ headers: { ...headers, 'content-type': type }, limits: LIMITS });
   form.on('field', (name, value) => {
     if (name.endsWith('[]')) fields[name] = [...(fields[name] ?? []), value];
     else fields[name] = value;
   });
   form.on('file', (name, file) => {
-    // A form that is cut off is reported once, by the pipeline.
-    file.on('error', () => undefined);
+    let isDamaged = false;
+    // A damaged form is reported once, by the pipeline.
+    file.on('error', () => {
+      isDamaged = true;
+    });
     if (name !== 'file' || received !== null) {
       file.resume();
       return;
     }
     part = file;
     received = receive(file);
-    // Reported once the form has been read; until then the rest is let through.
-    received.catch(() => file.resume());
+    received.catch((error: Error) => {
+      if (!isDamaged) form.destroy(error);
+    });
   });
   try {
     await pipeline(body, form);
   } catch (error) {
-    // The file has no end.
+    // The file of a form that is cut off has no end.
     (part as Readable | null)?.destroy();
-    await (received as Promise<void> | null)?.catch(() => undefined);
+    const failure = await (received as Promise<void> | null)?.catch((reason: unknown) => reason);
+    if (error === failure || error instanceof ServiceError) throw error;
     throw notAForm('The form is damaged or incomplete.', error);
   }
   if (received === null) throw notAForm('The form has no file.');
   await received;
   return fields;
+}
+
+/** @throws ServiceError `invalid_request` */
+function openForm(headers: IncomingHttpHeaders): Busboy {
+  const type = headers['content-type'] ?? '';
+  if (!/^multipart\/form-data;/i.test(type)) throw notAForm('The body is not a multipart form.');
+  try {
+    return new Busboy({ headers: { ...headers, 'content-type': type }, limits: LIMITS });
+  } catch (error) {
+    throw notAForm('The body is a multipart form without a boundary.', error);
+  }
 }
 
 function notAForm(message: string, cause?: unknown): ServiceError {

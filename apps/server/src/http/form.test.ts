@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { ServiceError } from '../platform/service-error.ts';
+import { readForm } from './form.ts';
+
+const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
+const START = Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.wav"\r\n\r\n');
+const END = Buffer.from('\r\n--x\r\nContent-Disposition: form-data; name="model"\r\n\r\nm\r\n--x--\r\n');
+const MANY = Array.from({ length: 20 }, () => Buffer.alloc(300_000, 'A'));
+
+describe('a form with a file', () => {
+  it('gives the file and the other fields', async () => {
+    let received = '';
+    const fields = await readForm(Readable.from([START, Buffer.from('RIFF'), END]), FORM, async (file) => {
+      received = await text(file);
+    });
+    expect({ received, fields }).toEqual({ received: 'RIFF', fields: { model: 'm' } });
+  });
+
+  it('is not read on when its file cannot be taken', async () => {
+    const full = new ServiceError('disk_full', 'There is no space left.');
+    const body = Readable.from([START, ...MANY, END]);
+    const read = readForm(body, FORM, async (file) => {
+      for await (const _ of file) throw full;
+    });
+    await expect(read).rejects.toBe(full);
+    expect(body.destroyed).toBe(true);
+  });
+
+  it('passes on why its body ended early', async () => {
+    const stalled = new ServiceError('request_timeout', 'No data has arrived.');
+    async function* stalling() {
+      yield START;
+      throw stalled;
+    }
+    const read = readForm(Readable.from(stalling()), FORM, async (file) => void (await text(file)));
+    await expect(read).rejects.toBe(stalled);
+  });
+
+  it('needs a boundary', async () => {
+    const read = readForm(
+      Readable.from([START, END]),
+      { 'content-type': 'multipart/form-data; charset=utf-8' },
+      async () => undefined,
+    );
+    await expect(read).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+});
