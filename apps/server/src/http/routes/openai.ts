@@ -6,7 +6,8 @@ import {
   OpenAiTranscriptionFormSchema,
   routes,
 } from '@soundwright/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenAiTranscription } from '../../openai/openai-transcription.ts';
 import type { Spoken } from '../../openai/spoken.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { bind, SENT } from '../bind.ts';
@@ -45,14 +46,8 @@ export function openAiRoutes(app: FastifyInstance, { profile }: Services): void 
     return body.stream_format === 'sse' ? sendEvents(reply, spoken) : sendAudio(reply, spoken);
   });
   bind(app, routes.openAiTranscription, async ({ request, reply, signal }) => {
-    const { openAiTranscription } = profile();
-    const recording = openAiTranscription.place();
     try {
-      const fields = await readForm(request.body as Readable, request.headers, (file) =>
-        openAiTranscription.receive(file, recording, signal),
-      );
-      const form = parseInput(OpenAiTranscriptionFormSchema, fields, 'body');
-      const answer = await openAiTranscription.transcribe(recording, form, signal);
+      const answer = await transcriptOf(request, profile().openAiTranscription, signal);
       if (typeof answer !== 'string') return answer;
       reply.type('text/plain; charset=utf-8').send(answer);
       return SENT;
@@ -61,8 +56,6 @@ export function openAiRoutes(app: FastifyInstance, { profile }: Services): void 
       // The client has disconnected.
       reply.hijack();
       return SENT;
-    } finally {
-      await recording.dispose();
     }
   });
   bind(app, routes.openAiVoices, async ({ query }) => {
@@ -80,6 +73,18 @@ export function openAiRoutes(app: FastifyInstance, { profile }: Services): void 
       fields: [{ path: 'model', message: 'is not an installed model' }],
     });
   });
+}
+
+/** The transcript of the recording in a form. The recording is gone before the answer is sent. */
+async function transcriptOf({ body, headers }: FastifyRequest, service: OpenAiTranscription, signal: AbortSignal) {
+  const recording = service.place();
+  try {
+    const fields = await readForm(body as Readable, headers, (file) => service.receive(file, recording, signal));
+    const form = parseInput(OpenAiTranscriptionFormSchema, fields, 'body');
+    return await service.transcribe(recording, form, signal);
+  } finally {
+    await recording.dispose();
+  }
 }
 
 function sendAudio(reply: FastifyReply, spoken: Spoken): typeof SENT {
