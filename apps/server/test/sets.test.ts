@@ -177,6 +177,11 @@ describe('a sound set', () => {
       null,
     ]);
 
+    await sets.send('PATCH', `/api/sets/${set.id}/items/knock`, { model: 'nobody' });
+    expect(await sets.make(set, { keys: ['knock'], again: true })).toMatchObject({ failed: [{ key: 'knock' }] });
+    const undecided = await sets.send<SetItem>('PATCH', `/api/sets/${set.id}/items/knock`, { model: null });
+    expect(undecided.takes.map(({ verdict }) => verdict)).toEqual(['kept', 'rejected', null, null]);
+
     await sets.send('PATCH', `/api/sets/${set.id}/items/song`, { locked: true });
     const restyled = await sets.send<SoundSetDetail>('PATCH', `/api/sets/${set.id}`, { style: 'metallic' });
     expect(restyled.items.map(({ missing }) => missing)).toEqual([2, 1, 0, 0]);

@@ -130,6 +130,11 @@ export function withTake(takes: readonly StoredTake[], take: StoredTake): Stored
   return [...takes.filter((other) => other !== (least ?? takes[0])), take];
 }
 
+/** The takes, with those rejected that nobody has decided on. */
+export function rejectOpen(takes: readonly StoredTake[]): StoredTake[] {
+  return takes.map((take) => ({ ...take, verdict: take.verdict ?? 'rejected' }));
+}
+
 /** The request for takes of an item that is not speech. @param taken - takes that there are or were */
 export function requestFor(
   set: StoredSet,

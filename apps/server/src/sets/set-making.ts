@@ -16,11 +16,17 @@ export interface SetMakingsDeps {
   readonly view: (id: string) => Promise<Pick<SoundSetDetail, 'items'>>;
   /** The seed of an item's object. @throws ServiceError `not_found` */
   readonly seedOf: (id: string, key: string) => Promise<number>;
-  /** Adds a new sound as a take. */
-  readonly attach: (id: string, key: string, recipe: string, soundId: string) => Promise<void>;
-  readonly rejectOpen: (id: string, keys: ReadonlySet<string>) => Promise<void>;
+  /** Adds a new sound as a take. `replaces` rejects the takes that nobody has decided on. */
+  readonly attach: (id: string, key: string, take: NewTake) => Promise<void>;
   /** Called when the progress changed. */
   readonly changed: (id: string) => void;
+}
+
+export interface NewTake {
+  readonly soundId: string;
+  /** Null for a sound that was not made of the item; it is never stale. */
+  readonly recipe: string | null;
+  readonly replaces: boolean;
 }
 
 /** Takes to make of an item. */
@@ -104,12 +110,11 @@ export class SetMakings {
   async #run(id: string, making: Making, wanted: readonly Wanted[], again: boolean): Promise<void> {
     const { signal } = making.abort;
     try {
-      if (again) await this.#deps.rejectOpen(id, new Set(wanted.map(({ key }) => key)));
       for (const { key, count } of wanted) {
         if (signal.aborted) break;
         const before = making.state.done;
         try {
-          await this.#makeItem(id, making, key, count);
+          await this.#makeItem(id, making, { key, count }, again);
         } catch (error) {
           if (signal.aborted) break;
           const message = error instanceof Error ? error.message : String(error);
@@ -123,7 +128,7 @@ export class SetMakings {
     }
   }
 
-  async #makeItem(id: string, making: Making, key: string, count: number): Promise<void> {
+  async #makeItem(id: string, making: Making, { key, count }: Wanted, again: boolean): Promise<void> {
     const { jobs, attach } = this.#deps;
     const { signal } = making.abort;
     const seed = await this.#deps.seedOf(id, key);
@@ -131,8 +136,10 @@ export class SetMakings {
     const item = set.items.find((candidate) => candidate.key === key);
     if (item === undefined) throw notFound('item', key);
     const recipe = recipeOf(set, item);
+    let replaces = again;
     const kept = async ({ id: soundId }: { readonly id: string }) => {
-      await attach(id, key, recipe, soundId);
+      await attach(id, key, { soundId, recipe, replaces });
+      replaces = false;
       this.#set(id, making, { done: making.state.done + 1 });
     };
     const continuation: Continuation = { inSession: false, kept };

@@ -35,6 +35,7 @@ import {
   type InLibrary,
   promptOf,
   recipeOf,
+  rejectOpen,
   type StoredItem,
   type StoredSet,
   viewItem,
@@ -42,7 +43,7 @@ import {
   withPatch,
   withTake,
 } from './set-items.ts';
-import { SetMakings } from './set-making.ts';
+import { type NewTake, SetMakings } from './set-making.ts';
 import type { SetStore } from './set-store.ts';
 import { templateOf } from './templates.ts';
 
@@ -74,8 +75,7 @@ export class Sets {
       load: (id) => this.#load(id),
       view: (id) => this.get(id),
       seedOf: (id, key) => this.#seedOf(id, key),
-      attach: (id, key, recipe, soundId) => this.#attach(id, key, recipe, soundId),
-      rejectOpen: (id, keys) => this.#rejectOpen(id, keys),
+      attach: (id, key, take) => this.#attach(id, key, take),
       changed: (id) => this.#tell('updated', id),
     });
   }
@@ -341,28 +341,18 @@ export class Sets {
         : { ...before, items: withItems(before.items, [{ key, prompt, duration_s, loop, count: variations }]) },
     );
     const item = requireItem(set, key);
-    await this.#attach(id, key, item.prompt === prompt ? recipeOf(set, item) : null, soundId);
+    const recipe = item.prompt === prompt ? recipeOf(set, item) : null;
+    await this.#attach(id, key, { soundId, recipe, replaces: false });
   }
 
   /** Adds a new sound as a take. One whose item is gone stays in the library alone. */
-  async #attach(id: string, key: string, recipe: string | null, soundId: string): Promise<void> {
+  async #attach(id: string, key: string, { soundId, recipe, replaces }: NewTake): Promise<void> {
     const take = { sound_id: soundId, verdict: null, made_for: recipe };
-    await this.#changeTakes(id, key, (takes) => withTake(takes, take)).catch((error: unknown) => {
-      if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
-    });
-  }
-
-  /** Rejects the takes of items that nobody has decided on. */
-  async #rejectOpen(id: string, keys: ReadonlySet<string>): Promise<void> {
-    await this.#change(id, (set) => ({
-      ...set,
-      items: set.items.map((item) => ({
-        ...item,
-        takes: keys.has(item.key)
-          ? item.takes.map((take) => ({ ...take, verdict: take.verdict ?? ('rejected' as const) }))
-          : item.takes,
-      })),
-    }));
+    await this.#changeTakes(id, key, (takes) => withTake(replaces ? rejectOpen(takes) : takes, take)).catch(
+      (error: unknown) => {
+        if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
+      },
+    );
   }
 
   #tell(type: RecordEvent['type'], id: string): void {
