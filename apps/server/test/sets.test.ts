@@ -177,10 +177,17 @@ describe('a sound set', () => {
       null,
     ]);
 
+    await sets.send('DELETE', `/api/sets/${set.id}/items/knock/takes/${knock.takes[1]?.sound_id}`);
+    await sets.make(set, { keys: ['knock'], again: true });
+    const latest = (await sets.item(set, 'knock')).takes.slice(-2);
+    expect((await Promise.all(latest.map(({ sound_id }) => soundOf(sound_id)))).map(({ seed }) => seed)).toEqual(
+      [4, 5].map((used) => ((knock.seed ?? 0) + used) % 2 ** 32),
+    );
+
     await sets.send('PATCH', `/api/sets/${set.id}/items/knock`, { model: 'nobody' });
     expect(await sets.make(set, { keys: ['knock'], again: true })).toMatchObject({ failed: [{ key: 'knock' }] });
     const undecided = await sets.send<SetItem>('PATCH', `/api/sets/${set.id}/items/knock`, { model: null });
-    expect(undecided.takes.map(({ verdict }) => verdict)).toEqual(['kept', 'rejected', null, null]);
+    expect(undecided.takes.map(({ verdict }) => verdict)).toEqual(['kept', 'rejected', 'rejected', null, null]);
 
     await sets.send('PATCH', `/api/sets/${set.id}/items/song`, { locked: true });
     const restyled = await sets.send<SoundSetDetail>('PATCH', `/api/sets/${set.id}`, { style: 'metallic' });

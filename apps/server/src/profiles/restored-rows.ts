@@ -201,6 +201,7 @@ const SetRow = SoundSetSchema.omit({ states: true, missing: true }).extend({
   items: jsonOf(
     z.array(
       SetItemSchema.omit({ state: true, missing: true }).extend({
+        seeds_used: z.int().min(0).optional(),
         takes: z.array(
           SetTakeSchema.omit({ stale: true }).extend({ sound_id: IdSchema, made_for: z.string().nullable() }),
         ),

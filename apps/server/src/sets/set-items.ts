@@ -11,7 +11,6 @@ import {
   type SoundSet,
   setKeyOf,
 } from '@soundwright/contract';
-import { seedOfTake } from '../generation/checks.ts';
 import { ServiceError } from '../platform/service-error.ts';
 
 /** A take as it is stored. */
@@ -25,6 +24,16 @@ export interface StoredTake {
 /** An item as it is stored. */
 export interface StoredItem extends Omit<SetItem, 'state' | 'missing' | 'takes'> {
   readonly takes: readonly StoredTake[];
+  /** How many takes got seeds, also those that were removed; absent until the first. */
+  readonly seeds_used?: number | undefined;
+}
+
+/** Seeds for takes of an item. */
+export interface TakeSeeds {
+  /** Of the object. */
+  readonly seed: number;
+  /** Of the first take; the others follow. */
+  readonly first: number;
 }
 
 /** A set as it is stored. */
@@ -53,7 +62,8 @@ export function viewItem(set: Pick<StoredSet, 'style'>, item: StoredItem, inLibr
   const isRejected = takes.length > 0 && takes.every(({ verdict }) => verdict === 'rejected');
   const isKept = usable.filter(({ verdict }) => verdict === 'kept').length >= item.count;
   const state = isRejected ? 'rejected' : missing > 0 ? 'wanted' : isKept ? 'kept' : 'made';
-  return { ...item, state, missing, takes };
+  const { seeds_used: _, ...shown } = item;
+  return { ...shown, state, missing, takes };
 }
 
 /**
@@ -135,11 +145,11 @@ export function rejectOpen(takes: readonly StoredTake[]): StoredTake[] {
   return takes.map((take) => ({ ...take, verdict: take.verdict ?? 'rejected' }));
 }
 
-/** The request for takes of an item that is not speech. @param taken - takes that there are or were */
+/** The request for takes of an item that is not speech. */
 export function requestFor(
   set: StoredSet,
-  item: StoredItem & { readonly seed: number },
-  { model, variations, taken }: { readonly model: string; readonly variations: number; readonly taken: number },
+  item: StoredItem,
+  { model, variations, seeds }: { readonly model: string; readonly variations: number; readonly seeds: TakeSeeds },
 ): GenerateRequest {
   return {
     model,
@@ -147,8 +157,8 @@ export function requestFor(
     loop: item.loop,
     ...(item.duration_s !== null && { duration_s: item.duration_s }),
     variations,
-    seed: seedOfTake(item.seed, taken),
-    siblings: { seed: item.seed, spread: item.spread },
+    seed: seeds.first,
+    siblings: { seed: seeds.seed, spread: item.spread },
     name: item.key,
     project_id: set.project_id,
   };

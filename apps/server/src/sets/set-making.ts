@@ -4,7 +4,7 @@ import type { Continuation, Generation } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
-import { recipeOf, requestFor, type StoredItem, type StoredSet } from './set-items.ts';
+import { recipeOf, requestFor, type StoredItem, type StoredSet, type TakeSeeds } from './set-items.ts';
 
 export interface SetMakingsDeps {
   readonly generation: Pick<Generation, 'generate' | 'speak'>;
@@ -14,8 +14,8 @@ export interface SetMakingsDeps {
   readonly load: (id: string) => Promise<StoredSet>;
   /** @throws ServiceError `not_found` */
   readonly view: (id: string) => Promise<Pick<SoundSetDetail, 'items'>>;
-  /** The seed of an item's object. @throws ServiceError `not_found` */
-  readonly seedOf: (id: string, key: string) => Promise<number>;
+  /** Seeds for takes of an item, which no others get. @throws ServiceError `not_found` */
+  readonly takeSeeds: (id: string, key: string, count: number) => Promise<TakeSeeds>;
   /** Adds a new sound as a take. `replaces` rejects the takes that nobody has decided on. */
   readonly attach: (id: string, key: string, take: NewTake) => Promise<void>;
   /** Called when the progress changed. */
@@ -131,7 +131,7 @@ export class SetMakings {
   async #makeItem(id: string, making: Making, { key, count }: Wanted, again: boolean): Promise<void> {
     const { jobs, attach } = this.#deps;
     const { signal } = making.abort;
-    const seed = await this.#deps.seedOf(id, key);
+    const seeds = await this.#deps.takeSeeds(id, key, count);
     const set = await this.#deps.load(id);
     const item = set.items.find((candidate) => candidate.key === key);
     if (item === undefined) throw notFound('item', key);
@@ -143,7 +143,7 @@ export class SetMakings {
       this.#set(id, making, { done: making.state.done + 1 });
     };
     const continuation: Continuation = { inSession: false, kept };
-    for (const submit of await this.#requests(set, { ...item, seed }, count, continuation)) {
+    for (const submit of await this.#requests(set, item, { count, seeds }, continuation)) {
       signal.throwIfAborted();
       const { job_id } = await submit();
       this.#set(id, making, { key, job_id });
@@ -162,21 +162,20 @@ export class SetMakings {
   /** One job for the takes of a sound; speech has one for each. */
   async #requests(
     set: StoredSet,
-    item: StoredItem & { readonly seed: number },
-    count: number,
+    item: StoredItem,
+    { count, seeds }: { readonly count: number; readonly seeds: TakeSeeds },
     continuation: Continuation,
   ): Promise<(() => Promise<JobAccepted>)[]> {
     const { generation } = this.#deps;
     const model = await this.#modelOf(item);
-    const taken = item.takes.length;
     if (item.kind !== 'speech') {
       // As a request for the item, so that the job can be sent again.
       const asked = { ...continuation, request: { set: set.id, key: item.key, prompt: item.prompt } };
-      return [() => generation.generate(requestFor(set, item, { model, variations: count, taken }), asked)];
+      return [() => generation.generate(requestFor(set, item, { model, variations: count, seeds }), asked)];
     }
     return Array.from({ length: count }, (_, index) => {
       const line = { text: item.prompt, voice_id: item.voice_id };
-      const request = { model, lines: [line], seed: seedOfTake(item.seed, taken + index), name: item.key };
+      const request = { model, lines: [line], seed: seedOfTake(seeds.first, index), name: item.key };
       return () => generation.speak({ ...request, project_id: set.project_id }, continuation);
     });
   }

@@ -20,6 +20,7 @@ import {
   type SoundSetDetail,
   type SoundSetPatch,
 } from '@soundwright/contract';
+import { seedOfTake } from '../generation/checks.ts';
 import type { Continuation, Generation } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Library } from '../library/library.ts';
@@ -38,6 +39,7 @@ import {
   rejectOpen,
   type StoredItem,
   type StoredSet,
+  type TakeSeeds,
   viewItem,
   withItems,
   withPatch,
@@ -74,7 +76,7 @@ export class Sets {
       ...deps,
       load: (id) => this.#load(id),
       view: (id) => this.get(id),
-      seedOf: (id, key) => this.#seedOf(id, key),
+      takeSeeds: (id, key, count) => this.#takeSeeds(id, key, count),
       attach: (id, key, take) => this.#attach(id, key, take),
       changed: (id) => this.#tell('updated', id),
     });
@@ -321,14 +323,18 @@ export class Sets {
     );
   }
 
-  /** The seed of an item's object, drawn when it is first asked for. */
-  async #seedOf(id: string, key: string): Promise<number> {
+  /** Seeds for takes of an item. The one of the object is drawn when it is first asked for. */
+  async #takeSeeds(id: string, key: string, count: number): Promise<TakeSeeds> {
     const drawn = randomInt(0, LIMITS.seedMax + 1);
     const set = await this.#change(id, (before) => ({
       ...before,
-      items: before.items.map((item) => (item.key === key ? { ...item, seed: item.seed ?? drawn } : item)),
+      items: before.items.map((item) => {
+        const { seed, seeds_used = item.takes.length } = item;
+        return item.key === key ? { ...item, seed: seed ?? drawn, seeds_used: seeds_used + count } : item;
+      }),
     }));
-    return requireItem(set, key).seed ?? drawn;
+    const { seed, seeds_used = count } = requireItem(set, key);
+    return { seed: seed ?? drawn, first: seedOfTake(seed ?? drawn, seeds_used - count) };
   }
 
   /** Adds the sound of a generate request as a take; only now are set and item made, so that a refusal makes none. */
