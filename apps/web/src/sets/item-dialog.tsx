@@ -12,6 +12,8 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { NumberField, Select, Slider, Switch, TextArea, TextField } from '../ui/fields.tsx';
+import { problemMessage } from '../ui/problem.ts';
+import { useAttempt } from '../ui/use-attempt.ts';
 import { changeItem, removeItem } from './set-actions.ts';
 
 const KINDS: Readonly<Record<SetKind, string>> = {
@@ -33,10 +35,12 @@ export function ItemDialog({ setId, item, onClose }: ItemDialogProps) {
   const [patch, setPatch] = useState<SetItemPatch>({});
   const shown = { ...item, ...patch };
   const change = (fields: SetItemPatch) => setPatch({ ...patch, ...fields });
-  const save = async () => {
-    await changeItem(setId, item.key, { ...patch, ...(patch.key !== undefined && { key: setKeyOf(patch.key) }) });
-    onClose();
+  const { busy, error, attempt } = useAttempt();
+  const finish = async (work: () => Promise<unknown>) => {
+    if ((await attempt(work)) === null) onClose();
   };
+  const save = () =>
+    changeItem(setId, item.key, { ...patch, ...(patch.key !== undefined && { key: setKeyOf(patch.key) }) });
   return (
     <Dialog
       open
@@ -48,12 +52,12 @@ export function ItemDialog({ setId, item, onClose }: ItemDialogProps) {
             variant="danger"
             className="mr-auto"
             icon={<Trash2 size={14} aria-hidden="true" />}
-            onClick={() => void removeItem(setId, item.key).then(onClose)}
+            onClick={() => void finish(() => removeItem(setId, item.key))}
           >
             Remove
           </Button>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={() => void save()}>
+          <Button variant="primary" busy={busy} onClick={() => void finish(save)}>
             Save
           </Button>
         </>
@@ -113,6 +117,11 @@ export function ItemDialog({ setId, item, onClose }: ItemDialogProps) {
           onChange={(notes) => change({ notes })}
         />
       </div>
+      {error !== null && (
+        <p role="alert" className="mt-3 text-[13px] text-danger wrap-anywhere">
+          {problemMessage(error)}
+        </p>
+      )}
     </Dialog>
   );
 }

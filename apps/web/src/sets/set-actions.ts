@@ -25,10 +25,8 @@ export function decide(setId: string, item: SetItem, soundId: string, verdict: E
   );
 }
 
-export function changeItem(setId: string, key: string, body: SetItemPatch): Promise<void> {
-  return tryFor('Could not change the item', async () =>
-    show(setId, key, await api.updateSetItem({ params: { id: setId, key }, body })),
-  );
+export async function changeItem(setId: string, key: string, body: SetItemPatch): Promise<void> {
+  show(setId, key, await api.updateSetItem({ params: { id: setId, key }, body }));
 }
 
 /** Makes new takes of an item. */
@@ -38,7 +36,7 @@ export function makeAgain(setId: string, key: string): void {
 }
 
 export function removeItem(setId: string, key: string): Promise<void> {
-  return tryFor('Could not remove the item', () => api.deleteSetItem({ params: { id: setId, key } }));
+  return api.deleteSetItem({ params: { id: setId, key } });
 }
 
 /** Shows a changed item at once; the event of the service brings the rest. */

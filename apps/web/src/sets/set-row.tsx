@@ -10,6 +10,7 @@ import { classes } from '../ui/classes.ts';
 import { formatCount } from '../ui/format.ts';
 import { DraftField } from './draft-field.tsx';
 import { changeItem, decide, makeAgain, takeQuery } from './set-actions.ts';
+import { tryFor } from './try-for.ts';
 
 export const ROW_PX = 104;
 const WAVE_PX = { width: 96, height: 28 };
@@ -38,7 +39,9 @@ export const SetRow = memo(function SetRow({ setId, item, isMaking, currentId, o
           className="min-w-0 flex-1"
           inputClassName="h-8 text-[13px]"
           value={prompt}
-          onCommit={(text) => changeItem(setId, key, { prompt: text })}
+          onCommit={(text) =>
+            void tryFor('Could not change the prompt', () => changeItem(setId, key, { prompt: text }))
+          }
         />
         <span className="text-[12px] text-text-3 max-sm:hidden">{kind}</span>
         {locked && <Lock size={13} aria-label="Locked" className="text-text-3" />}
