@@ -42,18 +42,19 @@ export function designEqualizer(options: EqualizerOptions, rateHz: number): Biqu
 
 /** An equaliser of `designEqualizer`. */
 export function createEqualizer(options: EqualizerOptions, rateHz: number): Effect {
-  const sections = designEqualizer(options, rateHz).map((filter) => ({
-    filter,
-    left: new Float64Array(2),
-    right: new Float64Array(2),
-  }));
+  return createFilters(designEqualizer(options, rateHz));
+}
+
+/** Filters one after the other. */
+export function createFilters(filters: readonly Biquad[]): Effect {
+  const states = filters.map(() => [new Float64Array(2), new Float64Array(2)] as const);
   return {
     process(left, right) {
-      for (let at = 0; at < sections.length; at += 2) {
-        const [one, two] = sections.slice(at, at + 2);
-        if (two === undefined) applyBiquadToTwo(left, right, one.filter, one.left, one.right);
-        else applyTwoBiquadsToTwo(left, right, one.filter, two.filter, [one.left, one.right, two.left, two.right]);
+      let at = 0;
+      for (; at + 1 < filters.length; at += 2) {
+        applyTwoBiquadsToTwo(left, right, filters[at], filters[at + 1], [...states[at], ...states[at + 1]]);
       }
+      if (at < filters.length) applyBiquadToTwo(left, right, filters[at], states[at][0], states[at][1]);
     },
   };
 }

@@ -1,6 +1,4 @@
 import {
-  applyBiquadToTwo,
-  applyTwoBiquadsToTwo,
   type Biquad,
   designHighpass,
   designHighShelf,
@@ -8,6 +6,7 @@ import {
   designLowShelf,
   designPeak,
 } from '@soundwright/dsp/biquad';
+import { createFilters } from '@soundwright/dsp/effects/equalizer';
 import { createSineTable } from '@soundwright/dsp/math';
 import type { Band, Insert } from '../instruments/catalog.ts';
 
@@ -27,17 +26,7 @@ const sine = createSineTable(2048);
 
 /** A channel's equaliser. */
 export function createEqualiser(bands: readonly Band[], sampleRateHz: number): Processor {
-  const filters = bands.map((band) => designBand(band, sampleRateHz));
-  const states = filters.map(() => [new Float64Array(2), new Float64Array(2)] as const);
-  return {
-    process(left, right) {
-      let band = 0;
-      for (; band + 1 < filters.length; band += 2) {
-        applyTwoBiquadsToTwo(left, right, filters[band], filters[band + 1], [...states[band], ...states[band + 1]]);
-      }
-      if (band < filters.length) applyBiquadToTwo(left, right, filters[band], states[band][0], states[band][1]);
-    },
-  };
+  return createFilters(bands.map((band) => designBand(band, sampleRateHz)));
 }
 
 function designBand(band: Band, sampleRateHz: number): Biquad {
