@@ -54,7 +54,8 @@ const REPORT_EVERY_BLOCKS = 32;
 /**
  * Mixes clips to stereo, block by block: only currently playing clips are open, so memory depends on their number and
  * not on the length. Clips of the same sample rate are summed at that rate, and each sum is resampled to the mix rate
- * as a whole; those of a lane with effects apart from the others. Levels are summed in float and limited once, at the end, if at all.
+ * as a whole; those of a lane with effects apart from the others. Levels are summed in float and limited once, at the
+ * end, if at all.
  *
  * @throws ServiceError `disk_full`, `path_not_allowed`
  */
@@ -130,14 +131,10 @@ function openClips({ clips, sampleRateHz, effects = NO_EFFECTS }: MixdownInput, 
   const apart = new Set(effects.lanes.map(({ trackIndex }) => trackIndex));
   const buses = [
     ...busesOf((trackIndex) => !apart.has(trackIndex)),
-    ...effects.lanes.map(
-      (lane) =>
-        new EffectBus(
-          busesOf((trackIndex) => trackIndex === lane.trackIndex),
-          lane.effects,
-          sampleRateHz,
-        ),
-    ),
+    ...effects.lanes.flatMap((lane) => {
+      const own = busesOf((trackIndex) => trackIndex === lane.trackIndex);
+      return own.length === 0 ? [] : [new EffectBus(own, lane.effects, sampleRateHz)];
+    }),
   ];
   const whole = effects.whole.length === 0 ? buses : [new EffectBus(buses, effects.whole, sampleRateHz)];
   return {
