@@ -831,6 +831,8 @@ describe('the studio', () => {
       track_index: 1,
       ...settings,
     });
+    const many = { story_id, track_index: 1, effects: Array.from({ length: 4 }, () => 'Podcast voice') };
+    expect(await client.failure('service.mix_track', many)).toContain('16 effects; a lane has 12 at most');
     const left = await client.value<ShownStory>('service.remove_track', { story_id, track_index: 0 });
     expect(left.tracks).toEqual([{ track_index: 0, ...settings }]);
     expect(left.lines).toMatchObject([{ track_index: 0 }]);

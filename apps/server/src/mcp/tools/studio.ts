@@ -89,9 +89,13 @@ export const mixTrack = defineTool({
       );
     }
     const ducking = duckingOf(lane.ducking, duck_under, duck_db);
+    const chain = effects?.flatMap((name, i) => presetEffects(name, `${i + 1}.`));
+    if (chain !== undefined && chain.length > LIMITS.effectsOfChain) {
+      throw new ToolRefusal(`These are ${chain.length} effects; a lane has ${LIMITS.effectsOfChain} at most.`);
+    }
     const patch = {
       ...fields,
-      ...(effects !== undefined && { effects: effects.flatMap((name, i) => presetEffects(name, `${i + 1}.`)) }),
+      ...(chain !== undefined && { effects: chain }),
       ...(ducking !== undefined && { ducking }),
     };
     if (Object.keys(patch).length === 0) throw new ToolRefusal('Name at least one setting to change.');
