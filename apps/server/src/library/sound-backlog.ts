@@ -47,10 +47,16 @@ export class SoundBacklog {
   }
 
   start(): void {
-    this.#working ??= this.#work().finally(() => {
-      this.#working = null;
-      if (this.#fresh.length > 0 && !this.#closing.signal.aborted) this.start();
-    });
+    const { signal } = this.#closing;
+    if (signal.aborted) return;
+    this.#working ??= this.#work()
+      .catch((error: unknown) => {
+        this.#deps.log.debug({ err: error, table: this.#deps.table }, 'the next sounds could not be read');
+      })
+      .finally(() => {
+        this.#working = null;
+        if (this.#fresh.length > 0 && !signal.aborted) this.start();
+      });
   }
 
   /** Called when a sound was added to the library. */
