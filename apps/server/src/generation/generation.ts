@@ -328,7 +328,12 @@ export class Generation {
   ): Promise<JobAccepted> {
     const model = await this.#deps.models.requireReady('alignment');
     const heard = texts.filter(({ sound }) => sound.duration_s <= model.max_duration_s);
-    if (heard.length === 0) throw new ServiceError('invalid_request', 'There is nothing whose words are to be found.');
+    if (heard.length === 0) {
+      throw new ServiceError(
+        'invalid_request',
+        `All of them are too long: ${model.name} listens to at most ${model.max_duration_s} s in one pass.`,
+      );
+    }
     const recordings = heard.map(({ sound, text }) => this.#recordingOf(sound, text));
     return this.listenTo(recordings, { ...request, model: model.id });
   }
