@@ -19,6 +19,12 @@ interface EffectChainProps {
   readonly onChange: (label: string, effects: Effect[], gesture?: string) => void;
 }
 
+/** The presets and what is in them. */
+const PRESETS = EFFECT_PRESET_NAMES.map((name) => ({
+  name,
+  labels: presetEffects(name, '').map(({ type }) => EFFECTS[type].label),
+}));
+
 /** The effects of a lane or of the whole: added, set, put in order, bypassed and removed. */
 export function EffectChain({ effects, onChange }: EffectChainProps) {
   const replaced = (at: number, effect: Effect): Effect[] => effects.map((other, i) => (i === at ? effect : other));
@@ -30,15 +36,12 @@ export function EffectChain({ effects, onChange }: EffectChainProps) {
   };
   const room = LIMITS.effectsOfChain - effects.length;
   const choices: MenuItems = [
-    ...EFFECT_PRESET_NAMES.map((name) => {
-      const added = presetEffects(name, `${crypto.randomUUID()}.`);
-      return {
-        label: name,
-        hint: added.map(({ type }) => EFFECTS[type].label).join(', '),
-        disabled: added.length > room,
-        onSelect: () => add(`Add “${name}”`, added),
-      };
-    }),
+    ...PRESETS.map(({ name, labels }) => ({
+      label: name,
+      hint: labels.join(', '),
+      disabled: labels.length > room,
+      onSelect: () => add(`Add “${name}”`, presetEffects(name, `${crypto.randomUUID()}.`)),
+    })),
     'separator' as const,
     ...EFFECT_TYPES.map((type) => ({
       label: EFFECTS[type].label,
