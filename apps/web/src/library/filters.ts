@@ -1,4 +1,11 @@
-import { kindQuery, MUSICAL_KEYS, type MusicalKey, SOUND_SOURCES, type SoundSource } from '@soundwright/contract';
+import {
+  kindQuery,
+  LIMITS,
+  MUSICAL_KEYS,
+  type MusicalKey,
+  SOUND_SOURCES,
+  type SoundSource,
+} from '@soundwright/contract';
 import type { SoundQuery } from '../state/queries.ts';
 import { KINDS, type Kind } from '../ui/kind.ts';
 
@@ -136,7 +143,7 @@ export function measures({ minS, maxS, minLufs, maxLufs, minBpm, maxBpm, musical
     ...(minBpm !== null && { min_tempo_bpm: minBpm }),
     ...(maxBpm !== null && { max_tempo_bpm: maxBpm }),
     ...(musicalKey !== null && { musical_key: musicalKey }),
-    ...(soundsLike.trim() !== '' && { sounds_like: soundsLike.slice(0, 200) }),
+    ...(soundsLike.trim() !== '' && { sounds_like: soundsLike.slice(0, LIMITS.nameChars) }),
   };
 }
 

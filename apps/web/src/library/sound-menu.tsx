@@ -34,7 +34,7 @@ import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { useLibraryView } from './library-view.ts';
 import { BEST_FIRST } from './list-sort.ts';
 import { type SoundTask, useSoundTask } from './sound-task.ts';
-import { storyOfWords, writeDown } from './spoken-words.ts';
+import { mayBeSpoken, storyOfWords, writeDown } from './spoken-words.ts';
 import { layStems } from './stems.ts';
 
 /** Actions of a sound that are available everywhere. */
@@ -207,7 +207,7 @@ export function useSoundMenuItems(sound: Sound): (MenuAction | 'separator')[] {
     {
       label: 'Write down its words',
       icon: <Captions size={15} aria-hidden="true" />,
-      disabled: sound.missing || (sound.source !== 'upload' && sound.source !== 'recording'),
+      disabled: !mayBeSpoken(sound),
       onSelect: () => void writeDown(sound, (path) => void navigate(path)),
     },
     {

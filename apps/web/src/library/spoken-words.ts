@@ -5,6 +5,11 @@ import { queryClient } from '../state/query-client.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { useToasts } from '../ui/toast.tsx';
 
+/** Whether a sound may say something that is not known from how it was made. */
+export function mayBeSpoken({ source, missing }: Pick<Sound, 'source' | 'missing'>): boolean {
+  return !missing && (source === 'recording' || source === 'upload');
+}
+
 /**
  * Writes down what a sound says, and offers a story of it once that is done.
  *

@@ -6,7 +6,7 @@ import { usePlayer } from '../player/player.ts';
 import { useSoundWords } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { storyOfWords, writeDown } from './spoken-words.ts';
+import { mayBeSpoken, storyOfWords, writeDown } from './spoken-words.ts';
 
 /** The words of a spoken or sung sound in their lines. What is heard is lit; a click on a word plays from there. */
 export function WordsPanel({ sound }: { readonly sound: Sound }) {
@@ -24,7 +24,7 @@ export function WordsPanel({ sound }: { readonly sound: Sound }) {
     if (!(line instanceof HTMLElement) || list === null) return;
     list.scrollTop = line.offsetTop - list.clientHeight / 2;
   }, [litLine]);
-  if (data?.length === 0) return isSpoken(sound) ? <WriteDown sound={sound} /> : null;
+  if (data?.length === 0) return mayBeSpoken(sound) ? <WriteDown sound={sound} /> : null;
   if (words.length === 0) return null;
   const playFrom = (startS: number) => {
     const player = usePlayer.getState();
@@ -35,7 +35,7 @@ export function WordsPanel({ sound }: { readonly sound: Sound }) {
     <section aria-label="Words" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="mr-auto font-semibold">Words</h2>
-        {isSpoken(sound) && (
+        {mayBeSpoken(sound) && (
           <Button size="sm" onClick={() => void storyOfWords(sound, (path) => void navigate(path))}>
             Make a story of it
           </Button>
@@ -68,11 +68,6 @@ export function WordsPanel({ sound }: { readonly sound: Sound }) {
       </ol>
     </section>
   );
-}
-
-/** Whether what a sound says is not known from how it was made. */
-function isSpoken({ source, missing }: Sound): boolean {
-  return !missing && (source === 'recording' || source === 'upload');
 }
 
 function WriteDown({ sound }: { readonly sound: Sound }) {
