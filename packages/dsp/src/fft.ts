@@ -31,8 +31,9 @@ export interface Fft {
  * @throws RangeError for any other size
  *
  * The samples are packed as half as many complex numbers, transformed by Stockham's self-sorting algorithm, by radix 4
- * wherever it divides the size, and separated by symmetry. Source: C. Van Loan, "Computational Frameworks for the Fast Fourier Transform" (1992),
- * sections 1.7, 2.4 and 4.3.
+ * wherever it divides the size, and separated by symmetry.
+ *
+ * Source: C. Van Loan, "Computational Frameworks for the Fast Fourier Transform" (1992), sections 1.7, 2.4 and 4.3.
  */
 export function createFft(size: number): Fft {
   const half = size / 2;

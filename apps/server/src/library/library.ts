@@ -331,7 +331,7 @@ export class Library {
   async tagsOf(sound: Sound, origin = this.#deps.processing().origin): Promise<FileTags> {
     const { store, models, software } = this.#deps;
     const tags = tagsOfSound(sound, await store.madeWith([sound.id]), { models, software, origin });
-    // The parts of what a model made are the sections of a song.
+    // What a model made has the sections of a song as its parts, which are no chapters.
     const extras = sound.model === '' ? await store.findExtras(sound.id) : undefined;
     const chapters = (extras?.parts ?? []).map((part) => ({ name: part.name, startS: part.start_s, endS: part.end_s }));
     return { ...tags, artist: extras?.artist ?? null, chapters };

@@ -77,8 +77,8 @@ interface Span {
  * begins, and of which kind each is.
  *
  * Onsets follow the rise of the level, as J. P. Bello et al., "A tutorial on onset detection in music signals" (2005),
- * section III.A. The kinds are rules over attack, decay, periodicity and noisiness; `voice` needs a gliding, mostly unbroken
- * pitch in the range of voices, and level and brightness that move with syllables.
+ * section III.A. The kinds are rules over attack, decay, periodicity and noisiness; `voice` needs a gliding, mostly
+ * unbroken pitch in the range of voices, and level and brightness that move with syllables.
  *
  * @param powers - mean square per step of `LEVEL_STEP_S`
  */

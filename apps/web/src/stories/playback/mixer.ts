@@ -32,7 +32,8 @@ const LONGEST_WARM_UP_S = 1;
 
 /**
  * Plays a story from any position with the arithmetic of an export: one bus per sample rate, a resampler, the effects of
- * lanes and of the whole, and a true-peak limiter at the end. Played from the start without changes, its output equals the export.
+ * lanes and of the whole, and a true-peak limiter at the end. Played from the start without changes, its output equals
+ * the export.
  */
 export class StoryMixer {
   readonly #rateHz: number;
