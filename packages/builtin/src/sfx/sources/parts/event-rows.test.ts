@@ -68,8 +68,24 @@ lid 1.5 each 8
     ['strike tin loud', 'value'],
     ['rub .3 900 .2', 'frequencies'],
     ['wash 1 400 .2 softly', 'softly'],
+    ['wash 1 400 .2 in', 'number'],
+    ['tone 1 400 .2 of 1/x', 'x'],
+    ['puffs 1 8 90-900 .2', 'frequencies'],
+    ['?often strike tin 1', 'often'],
+    ['every now: strike tin 1', 'now'],
+    ['says (sise 2) lid', 'sise'],
+    ['says (size big) lid', 'big'],
   ])('that cannot be read are refused: %s', (events, word) => {
     expect(() => readRows(`thing 1\n  ${events}\n`)).toThrow(word);
+  });
+
+  it.each(['thing', 'thing long', 'thing 1 count', 'thing 1 each 8 twice'])('need a head: %s', (head) => {
+    expect(() => readRows(`${head}\n  strike tin 1\n`)).toThrow('is no');
+  });
+
+  it('are of one kind each, and a drawing has one', () => {
+    expect(() => readRows('thing 1\n  strike tin 1\nthing 2\n  strike tin 1\n')).toThrow('twice');
+    expect(() => readRows('thing 1\n  strike tin 1\n', { other: () => [] })).toThrow('other');
   });
 
   it('and a drawing exclude each other', () => {

@@ -38,8 +38,8 @@ interface Rows {
  *
  * In the head: `each` goes on for as long as is asked, 20 or the given seconds at a time; `count 6`, `fades .5`, `swells`
  * as in `SketchKind`. `says` gives phrases, `weakly` weak ones, `loosely` such as leave the kind to other words, with
- * values in brackets before them; `a, b + x, y` is every pair of act and thing, in both orders. `=` gives more words for the kind. All other lines are events, parted by
- * `;`:
+ * values in brackets before them; `a, b + x, y` is every pair of act and thing, in both orders. `=` gives more words for
+ * the kind. All other lines are events, parted by `;`:
  *
  * - `.3 exciter arguments`: at that time, or at once; after a comma, more of the same time or chance;
  * - `?.4 event`: happens so often;
@@ -63,14 +63,24 @@ export function readRows(table: string, drawn: Readonly<Record<string, SketchKin
     for (const text of restOf('weakly')) Object.assign(rows.weakPhrases, phrasesOf(name, text));
     const events = lines.filter((line) => !/^(says|loosely|weakly|=) /.test(line)).map(readLine);
     if (events.length > 0 === name in drawn) throw new Error(`'${name}' needs either events or a drawing.`);
+    if (name in rows.kinds) throw new Error(`'${name}' is there twice.`);
     rows.kinds[name] = {
-      lengthS: Number(lengthS),
+      lengthS: numberOf(lengthS),
       words: restOf('=').flatMap((text) => text.split(', ')),
       ...optionsOf(options),
       strokes: drawn[name] ?? ((hand) => events.flatMap((event) => event(hand, 0, hand.lengthS))),
     };
   }
+  for (const name of Object.keys(drawn)) {
+    if (!(name in rows.kinds)) throw new Error(`'${name}' is drawn, but has no row.`);
+  }
   return rows;
+}
+
+function numberOf(text: string): number {
+  const value = Number(text);
+  if (text === '' || !Number.isFinite(value)) throw new Error(`'${text}' is no number.`);
+  return value;
 }
 
 /** Rows with the lines that go on with them, spaces reduced to one. */
@@ -89,23 +99,29 @@ function blocksOf(table: string): string[][] {
 
 function optionsOf(options: readonly string[]): Partial<SketchKind> {
   const told: { stretchesS?: number; usualCount?: number; fadesS?: number; swells?: true } = {};
-  options.forEach((option, k) => {
-    if (option === 'each') told.stretchesS = Number(options[k + 1] ?? 20) || 20;
-    else if (option === 'count') told.usualCount = Number(options[k + 1]);
-    else if (option === 'fades') told.fadesS = Number(options[k + 1]);
+  const rest = [...options];
+  for (let option = rest.shift(); option !== undefined; option = rest.shift()) {
+    if (option === 'each') told.stretchesS = /^[\d.]/.test(rest[0] ?? '') ? numberOf(rest.shift() ?? '') : 20;
+    else if (option === 'count') told.usualCount = numberOf(rest.shift() ?? '');
+    else if (option === 'fades') told.fadesS = numberOf(rest.shift() ?? '');
     else if (option === 'swells') told.swells = true;
-    else if (Number.isNaN(Number(option))) throw new Error(`'${option}' is no option of a kind.`);
-  });
+    else throw new Error(`'${option}' is no option of a kind.`);
+  }
   return told;
 }
+
+/** What a phrase may imply. */
+const PHRASE_VALUES = ['size', 'force', 'pace', 'pitch'];
 
 /** Phrases of a kind: `(size 2) kettle, pot` or `open, opened + lid, box`. */
 function phrasesOf(kind: string | undefined, text: string): Rows['phrases'] {
   const [, given = '', words] = /^(?:\((.*?)\) )?(.*)$/.exec(text) ?? [];
   const pairs = given.split(' ').filter((word) => word !== '');
   const values = Object.fromEntries(
-    pairs.flatMap((name, k) => (k % 2 === 0 ? [[name, Number(pairs[k + 1])] as const] : [])),
+    pairs.flatMap((name, k) => (k % 2 === 0 ? [[name, numberOf(pairs[k + 1] ?? '')] as const] : [])),
   );
+  const unknown = Object.keys(values).find((name) => !PHRASE_VALUES.includes(name));
+  if (unknown !== undefined) throw new Error(`'${unknown}' is no value of a phrase.`);
   const [acts, things] = words.split(' + ').map((list) => list.split(', '));
   const phrases =
     things === undefined
@@ -125,7 +141,7 @@ function readLine(line: string): Play {
   }
   const [, every, turns] = /^every ([^:]+): (.*)$/.exec(line) ?? [];
   if (every === undefined) return readEvents(line);
-  const [everyS, plays] = [Number(every), turns.split(' | ').map(readEvents)];
+  const [everyS, plays] = [numberOf(every), turns.split(' | ').map(readEvents)];
   return (hand) => toAndFro(hand, everyS, (atS, strokeS, n) => plays[n % plays.length](hand, atS, strokeS));
 }
 
@@ -135,8 +151,8 @@ function readEvents(text: string): Play {
     const chain = rest.split(', ').map(readEvent);
     const play: Play = (hand, atS, unitS) => chain.flatMap((one) => one(hand, atS, unitS));
     if (chance === undefined) return play;
-    return (hand: Hand, atS: number, unitS: number) =>
-      hand.random.chance(Number(chance)) ? play(hand, atS, unitS) : [];
+    const share = numberOf(chance);
+    return (hand: Hand, atS: number, unitS: number) => (hand.random.chance(share) ? play(hand, atS, unitS) : []);
   });
   return (hand, atS, unitS) => plays.flatMap((play) => play(hand, atS, unitS));
 }
@@ -179,6 +195,8 @@ interface Given {
   readonly body: Body;
   /** Two frequencies, Hz. */
   readonly band: readonly [number, number];
+  /** Events a second at its start and its end. */
+  readonly rates: readonly [number, number];
   /** Frequencies of a glide, Hz. */
   readonly hz: readonly number[];
   readonly length: number;
@@ -203,7 +221,7 @@ function readArguments(takes: string, args: readonly string[], text: string): (r
     const word = usual === undefined || /^[\d.]/.test(rest[0] ?? '') ? rest.shift() : usual;
     if (word === undefined) throw new Error(`'${text}' lacks its ${name}.`);
     if (name === 'body') return [name, constant(bodyOf(word))];
-    if (name === 'band') return [name, hzOf(word, 2)];
+    if (name === 'band' || name === 'rates') return [name, hzOf(word, 2)];
     if (name === 'hz') return [name, hzOf(word)];
     if (name === 'rate' && word.startsWith('x')) return ['count', readValue(word.slice(1))];
     return [name, readValue(word)];
@@ -222,6 +240,7 @@ const constant =
 function knownWords(words: string[]): string[] {
   words.forEach((word, k) => {
     const isValue = k > 0 && words[k - 1] in OPTIONS;
+    if (word in OPTIONS) (words[k + 1] ?? '').split('/').forEach(numberOf);
     if (!isValue && !(word in OPTIONS || word in COURSES || word in EASES)) throw new Error(`'${word}' says nothing.`);
   });
   return words;
@@ -284,7 +303,7 @@ function steady(hand: Hand, atS: number, { length: lengthS, hz, gain, more }: Gi
 /** Numbers after an option, `of 1/.5/.2`; undefined without it. */
 function listOf(more: readonly string[], option: string): number[] | undefined {
   const at = more.indexOf(option);
-  return at < 0 ? undefined : more[at + 1].split('/').map(Number);
+  return at < 0 ? undefined : more[at + 1].split('/').map(numberOf);
 }
 
 /** The exciters: what each takes, and what it draws. Seconds, Hz, and levels beside which 1 is loud. */
@@ -316,10 +335,9 @@ const EXCITERS: Readonly<
     takes: 'body length gain',
     draw: (hand, atS, { body, length, gain }) => breaks(hand, atS, body, length, gain),
   },
-  /** First the rates, then the band. */
   puffs: {
-    takes: 'length band hz gain',
-    draw: (hand, atS, { length, band, hz, gain }) => puffs(hand, atS, length, band, [hz[0], hz[1]], gain),
+    takes: 'length rates band gain',
+    draw: (hand, atS, { length, rates, band, gain }) => puffs(hand, atS, length, rates, band, gain),
   },
   thud: {
     takes: 'band decay gain attack=1ms',
