@@ -1,17 +1,22 @@
 import { dirname, join } from 'node:path';
-import { type ManifestLine, type SetItemCreate, type SetKind, setKeyOf } from '@soundwright/contract';
+import { LIMITS, type ManifestLine, type SetItemCreate, type SetKind, setKeyOf } from '@soundwright/contract';
+import { Failure } from './failures.ts';
 import { readManifest } from './import-manifest.ts';
 import { oneLine, say } from './output.ts';
 import { uploadFile } from './sources.ts';
 import type { Context } from './verb.ts';
 
-const KINDS: Readonly<Record<string, SetKind>> = { 'builtin-music': 'music', 'builtin-speech': 'speech' };
+/** What the models of a batch make; the others speak. */
+const KINDS: Readonly<Record<string, SetKind>> = { 'builtin-sfx': 'effect', 'builtin-music': 'music' };
 
 /** Makes a sound set of a batch: its lines are the items, and their sounds the takes. @throws Failure */
 export async function writeSet(context: Context, title: string, manifestPath: string): Promise<void> {
+  const lines = Map.groupBy(await readManifest(manifestPath), ({ line }) => line);
+  if (lines.size > LIMITS.setItems)
+    throw new Failure(`A set has at most ${LIMITS.setItems} items, but the batch has ${lines.size} lines.`);
   const items: SetItemCreate[] = [];
   const taken = new Set<string>();
-  for (const rows of Map.groupBy(await readManifest(manifestPath), ({ line }) => line).values()) {
+  for (const rows of lines.values()) {
     const sound_ids: string[] = [];
     for (const { file } of rows)
       sound_ids.push((await uploadFile(context, join(dirname(manifestPath), file), { reuse: true })).id);
@@ -24,9 +29,9 @@ export async function writeSet(context: Context, title: string, manifestPath: st
 
 /** A key that comes twice is left to the service, which makes one of the prompt and numbers it. */
 function itemOf([row, ...others]: readonly ManifestLine[], taken: Set<string>): SetItemCreate {
-  const { name = '', prompt = '', model = '' } = row ?? {};
+  const { name = '', prompt = '', model = 'builtin-sfx' } = row ?? {};
   const key = setKeyOf(others.length === 0 ? name : name.replace(/ \d+$/, ''));
   const isFree = !taken.has(key);
   taken.add(key);
-  return { ...(isFree && { key }), prompt, kind: KINDS[model] ?? 'effect' };
+  return { ...(isFree && { key }), prompt, kind: KINDS[model] ?? 'speech', model };
 }

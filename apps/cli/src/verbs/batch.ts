@@ -59,11 +59,11 @@ async function batch(jobsPath: string, { out, shard, jobs, models, resume, set, 
   const wallS = Math.round(performance.now() - startedMs) / 1000;
   if (json === true) printJson({ ...summary, wall_s: wallS });
   else printSummary(summary, wallS);
-  if (set !== undefined) await withConnection((context) => writeSet(context, set, summary.manifest));
   const { length } = summary.failed;
   if (length > 0) {
     throw new Failure(length === 1 ? 'One line failed.' : `${length} lines failed.`, 'Run the command again to retry.');
   }
+  if (set !== undefined) await withConnection((context) => writeSet(context, set, summary.manifest));
 }
 
 /** Prints failures immediately, other progress every few percent. */
