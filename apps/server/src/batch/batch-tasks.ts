@@ -68,6 +68,8 @@ export const batchTasks = {
   /** SHA-256 of a file in lower-case hex. */
   hash: ({ path }: { path: string }): Promise<string> => hashOf(path),
 };
+export type BatchTasks = typeof batchTasks;
+
 function rendered({ modelId, task, voice, scratchDir }: BatchTaskInput, report: ReportProgress): Promise<RenderResult> {
   const place = { scratchDir, name: 'sound' };
   if (voice !== null && task.type === 'speak') {
@@ -76,8 +78,6 @@ function rendered({ modelId, task, voice, scratchDir }: BatchTaskInput, report: 
   // The same bytes on every machine, regardless of installed SoundFonts.
   return builtinTasks.render({ ...place, modelId, task, listen: false, font: null }, report, () => undefined);
 }
-
-export type BatchTasks = typeof batchTasks;
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
