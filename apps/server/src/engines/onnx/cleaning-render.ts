@@ -4,6 +4,7 @@ import { WavFile } from '../../audio/wav-file.ts';
 import type { RenderResult } from '../engine.ts';
 import { PcmWriter } from '../pcm-writer.ts';
 import type { CleaningModel, SpectrumFilter } from './families/family.ts';
+import { joinSamples } from './join-samples.ts';
 import { clipped, type StemPlace, stemsAt } from './stems.ts';
 
 const READ_FRAMES = 16_384;
@@ -74,10 +75,10 @@ class CleanChannel {
   async end(): Promise<Float32Array> {
     const [own = new Float32Array(0)] = this.#to.flush();
     const [back = new Float32Array(0)] = this.#back.push([
-      joined(await this.#frames.push(own), await this.#frames.end()),
+      joinSamples(await this.#frames.push(own), await this.#frames.end()),
     ]);
     const [rest = new Float32Array(0)] = this.#back.flush();
-    return joined(back, rest);
+    return joinSamples(back, rest);
   }
 }
 
@@ -124,8 +125,8 @@ export class FrameFilter {
   /** Takes samples, and gives those that are done. */
   async push(samples: Float32Array): Promise<Float32Array> {
     this.#taken += samples.length;
-    this.#waiting = joined(this.#waiting, samples);
-    this.#last = joined(this.#last, samples).slice(-this.#hop - 1);
+    this.#waiting = joinSamples(this.#waiting, samples);
+    this.#last = joinSamples(this.#last, samples).slice(-this.#hop - 1);
     // The mirror at the start needs half a frame.
     if (!this.#hasBegun && this.#taken > this.#hop) this.#begin();
     return this.#hasBegun ? this.#run() : new Float32Array(0);
@@ -134,18 +135,18 @@ export class FrameFilter {
   /** The remaining samples: as many as were taken have been given then. */
   async end(): Promise<Float32Array> {
     const missing = Math.max(0, this.#hop + 1 - this.#taken);
-    const mirror = joined(new Float32Array(missing), this.#last).slice(0, this.#hop).reverse();
-    this.#waiting = joined(this.#waiting, new Float32Array(missing));
+    const mirror = joinSamples(new Float32Array(missing), this.#last).slice(0, this.#hop).reverse();
+    this.#waiting = joinSamples(this.#waiting, new Float32Array(missing));
     if (!this.#hasBegun) this.#begin();
     // A whole frame of silence more, so that every sample is in two frames.
-    this.#waiting = joined(this.#waiting, mirror, new Float32Array(this.#frame.length + this.#delay));
+    this.#waiting = joinSamples(this.#waiting, mirror, new Float32Array(this.#frame.length + this.#delay));
     const left = this.#taken - this.#given;
     return (await this.#run()).subarray(0, left);
   }
 
   #begin(): void {
     this.#hasBegun = true;
-    this.#waiting = joined(this.#waiting.slice(1, this.#hop + 1).reverse(), this.#waiting);
+    this.#waiting = joinSamples(this.#waiting.slice(1, this.#hop + 1).reverse(), this.#waiting);
   }
 
   async #run(): Promise<Float32Array> {
@@ -166,22 +167,12 @@ export class FrameFilter {
       done.push(part);
     }
     this.#waiting = this.#waiting.slice(at);
-    const all = joined(...done);
+    const all = joinSamples(...done);
     const skipped = Math.min(this.#skip, all.length);
     this.#skip -= skipped;
     this.#given += all.length - skipped;
     return all.subarray(skipped);
   }
-}
-
-function joined(...parts: readonly Float32Array[]): Float32Array<ArrayBuffer> {
-  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function difference(mix: Float32Array, part: Float32Array): Float32Array {

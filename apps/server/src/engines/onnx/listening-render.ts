@@ -1,10 +1,12 @@
 import { parseScript, RefusedInput } from '@soundwright/builtin/catalog';
 import type { SoundWord } from '@soundwright/contract';
+import { monoOf } from '../../audio/mono.ts';
 import { WavFile } from '../../audio/wav-file.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { HeardText } from '../engine.ts';
 import { GreedyReader, type HeardSymbol, type PlacedSymbol, placeSymbols } from './ctc.ts';
 import type { ListeningModel } from './families/family.ts';
+import { joinSamples } from './join-samples.ts';
 import { StereoFeed } from './stereo-feed.ts';
 import { edgesAtPauses, LEVEL_STEP_S } from './word-edges.ts';
 
@@ -37,7 +39,7 @@ export async function align(listening: Listening, text: string): Promise<HeardTe
   const target = targetOf(spoken, symbols);
   const parts: Float32Array[] = [];
   const levels = await hear(listening, (scores) => parts.push(scores));
-  const scores = joined(parts);
+  const scores = joinSamples(...parts);
   const placed = placeSymbols(scores, symbols.length, blank, target.symbols);
   const stepS = stepSamples / sampleRateHz;
   const endS = scores.length === 0 ? 0 : (scores.length / symbols.length) * stepS;
@@ -77,8 +79,7 @@ async function hear(
       const from = Math.max(0, at - contextSteps);
       const to = Math.min(steps, at + pieceSteps + contextSteps);
       const end = Math.min(total, to * stepSamples);
-      const [left, right] = feed.window(from * stepSamples, end - from * stepSamples);
-      const mono = left.map((sample, n) => (sample + (right[n] as number)) / 2);
+      const mono = monoOf(feed.window(from * stepSamples, end - from * stepSamples));
       const scores = await model.listen(mono);
       const isLast = at + pieceSteps >= steps;
       const skip = (at - from) * symbols.length;
@@ -171,16 +172,6 @@ function timed(text: string, from: number, to: number, stepS: number): SoundWord
 
 function mean(placed: readonly PlacedSymbol[]): number {
   return placed.reduce((sum, { score }) => sum + score, 0) / placed.length;
-}
-
-function joined(parts: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function round(value: number): number {

@@ -11,6 +11,7 @@ export interface FamilyFacts {
 }
 
 const SPEECH: FamilyFacts = { task: 'speech', seed: true, steps: false, english: true };
+const NO_OPTIONS = { seed: false, steps: false, english: false };
 
 /** The families of models that the engine can run. */
 export const FAMILY_FACTS: ReadonlyMap<string, FamilyFacts> = new Map([
@@ -19,9 +20,9 @@ export const FAMILY_FACTS: ReadonlyMap<string, FamilyFacts> = new Map([
   ['kitten', SPEECH],
   // Piper voices trained on letters can speak any language.
   ['piper', { ...SPEECH, english: false }],
-  ['dpdfnet', { task: 'separation', seed: false, steps: false, english: false }],
-  ['gtcrn', { task: 'separation', seed: false, steps: false, english: false }],
-  ['wav2vec2', { task: 'alignment', seed: false, steps: false, english: false }],
-  ['nemo_ctc', { task: 'transcription', seed: false, steps: false, english: false }],
-  ['demucs_wave', { task: 'separation', seed: false, steps: false, english: false }],
+  ['dpdfnet', { task: 'separation', ...NO_OPTIONS }],
+  ['gtcrn', { task: 'separation', ...NO_OPTIONS }],
+  ['wav2vec2', { task: 'alignment', ...NO_OPTIONS }],
+  ['nemo_ctc', { task: 'transcription', ...NO_OPTIONS }],
+  ['demucs_wave', { task: 'separation', ...NO_OPTIONS }],
 ]);
