@@ -44,11 +44,12 @@ export class SoundAnalyses {
    *   before and its file cannot be read
    */
   async get(id: string, compareTo?: string): Promise<SoundAnalysis> {
-    if (compareTo !== undefined) await this.#deps.library.get(compareTo);
-    const { source } = await this.#deps.library.get(id);
+    const { library } = this.#deps;
+    if (compareTo !== undefined) await library.get(compareTo);
+    const { source } = await library.get(id);
     const measures = await this.#measuresOf(id);
     const problems = problemsOf(measures, source);
-    const words_per_minute = rateOf(await this.#deps.library.wordsOf(id));
+    const words_per_minute = rateOf(await library.wordsOf(id));
     const heard = heardLine(measures, problems, words_per_minute);
     const analysis = { id, heard, problems, words_per_minute, ...measures };
     if (compareTo === undefined) return analysis;
@@ -68,7 +69,6 @@ export class SoundAnalyses {
   }
 
   async #measuresOf(id: string): Promise<SoundMeasuresRecord> {
-    await this.#deps.library.get(id);
     return (await this.#kept(id)) ?? (await this.#measured(id));
   }
 
@@ -83,14 +83,12 @@ export class SoundAnalyses {
   #measured(id: string): Promise<SoundMeasuresRecord> {
     const running = this.#running.get(id);
     if (running !== undefined) return running;
-    const measuring = this.#open(id).finally(() => this.#running.delete(id));
+    const measuring = this.#deps.library
+      .open(id)
+      .then(({ path }) => this.#measure(id, path))
+      .finally(() => this.#running.delete(id));
     this.#running.set(id, measuring);
     return measuring;
-  }
-
-  async #open(id: string): Promise<SoundMeasuresRecord> {
-    const { path } = await this.#deps.library.open(id);
-    return this.#measure(id, path);
   }
 
   async #measure(id: string, path: string, hooks?: ListenHooks): Promise<SoundMeasuresRecord> {
