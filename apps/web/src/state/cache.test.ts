@@ -93,6 +93,7 @@ it('updates a sound in every list that has it and leaves the other lists alone',
   expect(client.getQueryData(pagesKey)).toMatchObject({ pages: [{ items: [{ name: 'New' }] }] });
   expect(client.getQueryData([...keys.sounds, 'list', { q: 'z' }, 50])).toBe(other);
   expect(marked).not.toContain('sounds');
+  expect(marked).toEqual(expect.arrayContaining([keys.words('a').join('/'), keys.analysis('a').join('/')]));
 });
 
 it('refetches lists when sounds are added or removed, and everything after missed events or a profile change', () => {

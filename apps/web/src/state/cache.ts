@@ -116,6 +116,9 @@ function applySound(client: QueryClient, refresh: Refresher, id: string, type: s
     client.setQueryData(keys.sound(id), sound);
     replaceInLists(client, sound);
     refresh.mark(keys.tags);
+    // Its words may have been written down.
+    refresh.mark(keys.words(id));
+    refresh.mark(keys.analysis(id));
     return;
   }
   if (type === 'sound.created' && sound !== null) client.setQueryData(keys.sound(id), sound);
