@@ -19,7 +19,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { SCREEN_EDGES, SCREEN_TITLE } from '../frame/screen.tsx';
 import { PlayButton } from '../player/play-button.tsx';
@@ -139,8 +139,12 @@ function Takes({ sound }: { readonly sound: Sound }) {
   const [params] = useSearchParams();
   const others = params.getAll('compare_to').slice(0, LIMITS.variations);
   const { data: first } = useSound(others[0] ?? null);
+  const pinnedId = useRef<string | null>(null);
   useEffect(() => {
-    if (first !== undefined) usePinned.setState({ sound: first });
+    // Once: whoever closes the comparison does not want it back when the sound changes.
+    if (first === undefined || first.id === pinnedId.current) return;
+    pinnedId.current = first.id;
+    usePinned.setState({ sound: first });
   }, [first]);
   if (others.length === 0) return null;
   const ids = [sound.id, ...others].sort();
