@@ -2,8 +2,8 @@ import { type Biquad, responseOf } from './biquad.ts';
 import { exp, tan } from './math.ts';
 import { createStftAnalyser } from './stft.ts';
 
-/** Steepest tilt that is used, in dB per octave: the next step is that of a first-order filter, with no band left. */
-export const STEEPEST_TILT_DB = 6;
+/** Steepest tilt that is used, in dB per octave: about that of a single first-order filter. */
+const STEEPEST_TILT_DB = 6;
 
 const LOWEST_HZ = 20;
 const OCTAVES = 10;
@@ -79,7 +79,7 @@ export function brightnessHz({ powers, sampleRateHz }: LongSpectrum, sections: r
 }
 
 /**
- * The tilt that brings a sound to a brightness, or as near as `STEEPEST_TILT_DB` gets.
+ * The tilt that brings a sound to a brightness, or as near as 6 dB per octave get.
  *
  * @param targetHz - see `brightnessHz`
  * @returns dB per octave, for `designTilt`; 0 for silence
