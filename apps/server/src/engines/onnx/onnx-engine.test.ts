@@ -523,6 +523,16 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       expect(await heardBy(model, new Float32Array(8_000), null)).toEqual({ text: '', words: [] });
     });
 
+    it('refuses the tokens of another model', async () => {
+      const tokens = `${piecesFile()}\nmore ${PIECES.length + 1}`;
+      await expect(
+        place.load('nemo_ctc', { 'model.onnx': smallNemoCtc(), 'tokens.txt': tokens }),
+      ).rejects.toMatchObject({
+        code: 'engine_failed',
+        message: expect.stringContaining('logprobs has 6 numbers in its last dimension instead of 7.'),
+      });
+    });
+
     it('does only what the model can', async () => {
       const model = aModel('nemo_ctc', { 'model.onnx': smallNemoCtc(), 'tokens.txt': piecesFile() });
       const engine = place.engine([model]);

@@ -7,13 +7,13 @@ import type { Family, ListeningModel } from './family.ts';
 import { floats, samplesOf } from './tensors.ts';
 
 const BANDS = 80;
-const INTERFACE: Interface = {
+const interfaceFor = (outputs: number): Interface => ({
   inputs: [
     { names: ['audio_signal'], types: ['float32'], rank: 3 },
     { names: ['length'], types: ['int64'], rank: 1 },
   ],
-  outputs: [{ names: ['logprobs'], types: ['float32'], rank: 3 }],
-};
+  outputs: [{ names: ['logprobs'], types: ['float32'], rank: 3, last: outputs }],
+});
 /** Steps of a spectrum that become one step of the output. */
 const SUBSAMPLING = 8;
 const WORD_BEGINS = '▁';
@@ -25,8 +25,9 @@ const BLANK = /^<(?:blk|blank)>$/;
  */
 export const nemoCtc: Family = {
   async open({ runtime, threads, files }): Promise<ListeningModel> {
-    const graph = await Graph.open(runtime, threads, files.need(/\.onnx$/, 'ONNX file'), INTERFACE);
     const { symbols, blank } = piecesOf(readFileSync(files.need(/(?:^|\/)tokens\.txt$/, 'tokens.txt'), 'utf8'));
+    const path = files.need(/\.onnx$/, 'ONNX file');
+    const graph = await Graph.open(runtime, threads, path, interfaceFor(symbols.length));
     const spectrum = new LogMel(BANDS);
     const { session } = await graph.use(0);
     return {

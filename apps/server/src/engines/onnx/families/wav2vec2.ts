@@ -4,10 +4,10 @@ import type { Interface } from '../interface.ts';
 import type { Family, ListeningModel } from './family.ts';
 import { floats, samplesOf } from './tensors.ts';
 
-const INTERFACE: Interface = {
+const interfaceFor = (outputs: number): Interface => ({
   inputs: [{ names: ['input_values'], types: ['float32'], rank: 2 }],
-  outputs: [{ names: ['logits'], types: ['float32'], rank: 3 }],
-};
+  outputs: [{ names: ['logits'], types: ['float32'], rank: 3, last: outputs }],
+});
 /** Less sound gives no step. */
 const FEWEST_SAMPLES = 400;
 const BLANK = '<pad>';
@@ -19,9 +19,10 @@ const BETWEEN_WORDS = '|';
  */
 export const wav2vec2: Family = {
   async open({ runtime, threads, files }): Promise<ListeningModel> {
-    const graph = await Graph.open(runtime, threads, files.need(/\.onnx$/, 'ONNX file'), INTERFACE);
     const vocabulary = files.json(files.need(/(?:^|\/)vocab\.json$/, 'vocab.json'));
     const symbols = lettersOf(vocabulary);
+    const path = files.need(/\.onnx$/, 'ONNX file');
+    const graph = await Graph.open(runtime, threads, path, interfaceFor(symbols.length));
     const { session } = await graph.use(0);
     return {
       kind: 'listening',
