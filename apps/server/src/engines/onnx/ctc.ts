@@ -55,6 +55,8 @@ export function placeSymbols(
   symbols: readonly number[],
 ): PlacedSymbol[] | null {
   const steps = Math.floor(scores.length / width);
+  // Before the table of all steps and states is made.
+  if (symbols.length > steps) return null;
   const states = [blank, ...symbols.flatMap((symbol) => [symbol, blank])];
   const path = bestPath(scores, width, states);
   if (path === null) return null;
