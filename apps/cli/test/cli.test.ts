@@ -88,6 +88,7 @@ describe('soundwright', () => {
     [['edit', anId(1), 'trim', '--rate', '2'], '--rate has no meaning for trim'],
     [['edit', anId(1), 'reverse', '--then', 'explode'], 'explode is not an operation'],
     [['edit', anId(1), 'reverse', '--then', 'fade:fade-in=soon'], 'fade-in must be a number'],
+    [['edit', anId(1), 'reverse', '--then', 'match:like='], 'like has no value'],
     [['edit', anId(1), 'reverse', '--then', 'trim:rate=2'], '--rate has no meaning for trim'],
     [['settings', 'set', 'theme', 'pink'], 'theme must be system, light or dark.'],
     [['settings', 'set', 'colour', 'pink'], 'There is no setting "colour"'],

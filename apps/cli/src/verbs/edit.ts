@@ -116,7 +116,8 @@ function readStep(text: string): SoundEdit {
     const flag = Object.values(FLAGS).find((one) => one.name === name.trim());
     if (flag === undefined) throw new UsageError(`--then ${text}: ${name} is not an option of an edit.`);
     const read = flag.parse?.(value) ?? Number(value);
-    if (value.trim() === '' || Number.isNaN(read)) throw new UsageError(`--then ${text}: ${name} must be a number.`);
+    if (value.trim() === '') throw new UsageError(`--then ${text}: ${name} has no value.`);
+    if (Number.isNaN(read)) throw new UsageError(`--then ${text}: ${name} must be a number.`);
     given.set(flag.name, read);
   }
   return readEdit(op, (name) => given.get(name));
