@@ -24,6 +24,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   'pronounce remove': ['soundwright pronounce remove GIF'],
   'pronounce import': ['soundwright pronounce import names.txt --replace'],
   'pronounce export': ['soundwright pronounce export > names.txt'],
+  transcribe: ['soundwright transcribe interview.wav'],
   separate: ['soundwright separate song.mp3 -o stems/'],
   convert: ['soundwright convert line.wav --voice Anna -o anna.wav'],
   edit: [

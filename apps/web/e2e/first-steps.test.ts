@@ -66,7 +66,7 @@ describeInBrowser('somebody who is new', () => {
     expect(new URL(page.url()).pathname).toBe('/library');
     const bar = page.getByRole('navigation', { name: 'Screens' });
     const shown = bar.getByRole('link').filter({ visible: true });
-    expect(await shown.allInnerTexts()).toEqual(['Create', 'Library', 'Stories', 'Voices', 'Models']);
+    expect(await shown.allInnerTexts()).toEqual(['Create', 'Library', 'Stories', 'Sets', 'Voices']);
     await bar.getByRole('button', { name: 'More screens' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
