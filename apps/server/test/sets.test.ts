@@ -228,6 +228,16 @@ describe('a sound set', () => {
     expect(
       (await service().problem(400, '/api/generate', { json: { ...request, key: undefined, prompt: 'x' } })).detail,
     ).toContain('key');
+
+    const held = service().fake.hold();
+    const late = service().run('/api/generate', { ...request, prompt: 'a coin' });
+    await held.reached;
+    await service().request(`/api/sets/${set.id}`, { method: 'DELETE' });
+    held.open();
+    expect((await late).status).toBe('done');
+    await service().problem(400, '/api/generate', { json: { ...request, set: set.id, prompt: 'a coin' } });
+    const left = await service().get<SoundSet[]>('/api/sets');
+    expect(left.filter(({ title }) => title === 'Agent' || title === set.id)).toEqual([]);
   });
 
   it('keeps what is done when it is stopped, and makes the rest later', async () => {

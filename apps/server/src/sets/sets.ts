@@ -49,6 +49,8 @@ import { type NewTake, SetMakings } from './set-making.ts';
 import type { SetStore } from './set-store.ts';
 import { templateOf } from './templates.ts';
 
+const IS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export interface SetsDeps {
   readonly store: SetStore;
   readonly generation: Pick<Generation, 'generate' | 'speak'>;
@@ -232,12 +234,14 @@ export class Sets {
    * Generates sounds. With `set` and `key` they become takes of that item: both are made when missing, and the prompt
    * gets the style of the set.
    *
-   * @throws ServiceError as `Generation.generate`
+   * @throws ServiceError as `Generation.generate`; `invalid_request` for the id of a set that is gone
    */
   async generate(request: GenerateRequest, continuation: Continuation = {}): Promise<JobAccepted> {
     const { set: name, key, ...rest } = request;
     if (name === undefined || key === undefined) return this.#deps.generation.generate(rest, continuation);
-    const set = (await this.#deps.store.findNamed(name)) ?? { style: '', project_id: null, items: [] };
+    const found = await this.#deps.store.findNamed(name);
+    if (found === undefined && IS_ID.test(name)) throw unknownReference('sound set', name, 'set');
+    const set = found ?? { id: null, style: '', project_id: null, items: [] };
     const item = set.items.find((candidate) => candidate.key === key);
     const { kind = 'effect' } = item ?? {};
     const prompt = request.prompt.trim() === '' ? (item?.prompt ?? '') : request.prompt;
@@ -252,7 +256,7 @@ export class Sets {
         ...continuation,
         // Without the style, which is added again when the request is.
         request: { ...continuation.request, set: name, key, prompt },
-        kept: ({ id }) => this.#takeIn(name, { ...request, key, prompt }, id),
+        kept: ({ id }) => this.#takeIn({ id: set.id, title: name }, { ...request, key, prompt }, id),
       },
     );
   }
@@ -337,10 +341,19 @@ export class Sets {
     return { seed: seed ?? drawn, first: seedOfTake(seed ?? drawn, seeds_used - count) };
   }
 
-  /** Adds the sound of a generate request as a take; only now are set and item made, so that a refusal makes none. */
-  async #takeIn(name: string, request: GenerateRequest & { readonly key: string }, soundId: string): Promise<void> {
+  /**
+   * Adds the sound of a generate request as a take; only now are set and item made, so that a refusal makes none. The
+   * sound of a set that is gone stays in the library alone.
+   */
+  async #takeIn(
+    named: { readonly id: string | null; readonly title: string },
+    request: GenerateRequest & { readonly key: string },
+    soundId: string,
+  ): Promise<void> {
     const { key, prompt, duration_s = null, loop = false, variations = 1 } = request;
-    const { id } = (await this.#deps.store.findNamed(name)) ?? (await this.create({ title: name }));
+    if (named.id !== null && (await this.#deps.store.find(named.id)) === undefined) return;
+    const id =
+      named.id ?? (await this.#deps.store.findNamed(named.title))?.id ?? (await this.create({ title: named.title })).id;
     const set = await this.#change(id, (before) =>
       before.items.some((item) => item.key === key)
         ? before
