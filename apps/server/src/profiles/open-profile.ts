@@ -310,8 +310,10 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     projects,
     clock,
     ids,
+    removeExports: (setId) => setExport.remove(setId),
     publish: publishRecord,
   });
+  const setExport = new SetExport({ sets, library, audio, dir: join(dir, 'exports') });
   const bin = new Bin({
     store: new BinStore(db),
     library,
@@ -376,7 +378,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     speechText,
     stories,
     sets,
-    setExport: new SetExport({ sets, library, audio, dir: join(dir, 'exports') }),
+    setExport,
     bin,
     storyExport: new StoryExport({ stories, library, audio, scratchRoot: () => scratchRoot }),
     soundExport: new SoundExport({ library, audio, scratchRoot: () => scratchRoot }),

@@ -100,8 +100,11 @@ export class SetExport {
   }
 
   /** Removes what was exported of a set that is deleted. */
-  remove(id: string): Promise<void> {
-    return rm(join(this.#deps.dir, id), { recursive: true, force: true });
+  async remove(id: string): Promise<void> {
+    const dir = join(this.#deps.dir, id);
+    const writing = [...this.#writing].filter(([engineDir]) => dirname(engineDir) === dir);
+    await Promise.allSettled(writing.map(([, written]) => written));
+    await rm(dir, { recursive: true, force: true });
   }
 
   async #write(set: SoundSetDetail, engine: SetEngine, dir: string, signal: AbortSignal): Promise<SetExported> {

@@ -61,6 +61,8 @@ export interface SetsDeps {
   readonly projects: { find(id: string): Promise<unknown> };
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Removes what was exported of a set. */
+  readonly removeExports: (id: string) => Promise<void>;
   readonly publish: (event: RecordEvent) => void;
 }
 
@@ -149,6 +151,7 @@ export class Sets {
     if (!(await this.#deps.store.delete(id))) throw notFound('sound set', id);
     this.#makings.forget(id);
     this.#tell('deleted', id);
+    await this.#deps.removeExports(id);
   }
 
   /** Adds items, all or none. @throws ServiceError `not_found`, `invalid_request`, `conflict` */

@@ -14,7 +14,6 @@ export function setRoutes(app: FastifyInstance, { profile }: Services): void {
   bind(app, routes.updateSet, ({ params, body }) => profile().sets.update(params.id, body));
   bind(app, routes.deleteSet, async ({ params }) => {
     await profile().sets.delete(params.id);
-    await profile().setExport.remove(params.id);
     return undefined;
   });
   bind(app, routes.addSetItems, ({ params, body }) => profile().sets.addItems(params.id, body));
