@@ -114,6 +114,12 @@ describe('an export of a set', () => {
     ]);
     expect((await readdir(third.path)).sort()).toEqual([...Object.keys(third.manifest.files), 'sounds.json'].sort());
     await take(two, { verdict: 'kept' });
+
+    // As after an export that ended before its manifest.
+    const wind = await readFile(untouched);
+    await writeFile(untouched, 'another take');
+    await exported('godot');
+    expect((await readFile(untouched)).equals(wind)).toBe(true);
   });
 
   it('comes as a ZIP with the same files, and its manifest names licences and sounds', async () => {

@@ -183,7 +183,8 @@ export class SetExport {
     const made_of = createHash('sha256').update(JSON.stringify(recipe)).digest('hex').slice(0, 16);
     const path = join(dir, file);
     const known = old?.files[file];
-    if (known?.made_of === made_of && (await fileSize(path)) !== null) return { entry: known, sprite: null };
+    // By its content: an export that ended early has changed files, but not the manifest.
+    if (known?.made_of === made_of && (await hashIfThere(path)) === known.sha256) return { entry: known, sprite: null };
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const tempPath = partialPath(dirname(path));
     const { parts } = await audio.exportSounds(
@@ -267,6 +268,10 @@ async function writeDocument(file: string, text: string, { dir, old }: Place): P
     await writeFileAtomic(path, text);
   }
   return { sha256 };
+}
+
+async function hashIfThere(path: string): Promise<string | null> {
+  return (await fileSize(path)) === null ? null : hashFile(path);
 }
 
 /** What the last export wrote; null for none, or one that cannot be read. */
