@@ -29,6 +29,12 @@ describe('soundwright sets', () => {
     expect([done.code, done.stdout]).toEqual([0, 'Made 3 of 3 takes.\n']);
     expect((await runCli(['sets', 'status', id], { url })).stdout).toMatch(/knock\s+effect\s+made\s+2\s+0/);
 
+    const headers = { 'x-service': 'test', 'content-type': 'application/json' };
+    const broken = JSON.stringify({ items: [{ key: 'broken', count: 3, model: 'nobody' }] });
+    await fetch(`${url}/api/sets/${id}/items`, { method: 'POST', headers, body: broken });
+    const failed = await runCli(['sets', 'make', 'Cave'], { url, cwd });
+    expect([failed.code, failed.stdout]).toEqual([1, 'Made 0 of 3 takes.\n']);
+
     const target = ['sets', 'export', 'Cave', '--engine', 'godot', '-o', 'audio'];
     const first = await runCli(target, { url, cwd });
     expect([first.code, first.stdout.split('\n').length]).toEqual([0, 10]);
@@ -38,7 +44,6 @@ describe('soundwright sets', () => {
 
     const [knock] = (await detail(id)).items;
     const take = `${url}/api/sets/${id}/items/knock/takes/${knock?.takes[0]?.sound_id}`;
-    const headers = { 'x-service': 'test', 'content-type': 'application/json' };
     await fetch(take, { method: 'PUT', headers, body: '{"verdict":"rejected"}' });
     await runCli(['sets', 'make', 'Cave', 'knock'], { url, cwd });
     const second = await runCli(target, { url, cwd });

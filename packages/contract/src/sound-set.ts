@@ -122,7 +122,9 @@ export const SetMakingSchema = z
     total: z.int().min(0),
     key: z.string().nullable().describe('The item being made.'),
     job_id: z.string().nullable(),
-    failed: z.array(z.object({ key: z.string(), message: z.string() })),
+    failed: z.array(
+      z.object({ key: z.string(), message: z.string(), takes: z.int().min(0).describe('Takes given up.') }),
+    ),
   })
   .describe('The last run that made missing takes since the service started.')
   .meta({ id: 'SetMaking' });

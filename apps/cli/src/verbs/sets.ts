@@ -149,8 +149,9 @@ async function make(context: Context, name: string, keys: string[], { again }: {
     if (signal.aborted) await client.stopSet({ params, signal: AbortSignal.timeout(STOP_MS) }).catch(() => undefined);
     throw error;
   });
+  const givenUp = making.failed.reduce((sum, { takes }) => sum + takes, 0);
   if (json) printJson(making);
-  else print(`Made ${making.done - making.failed.length} of ${making.total} takes.`);
+  else print(`Made ${making.done - givenUp} of ${making.total} takes.`);
   for (const failed of making.failed) say(`${failed.key}: ${oneLine(failed.message)}`, 'red');
   if (making.failed.length > 0) throw new Failure('Some items failed.', 'Run the command again to retry.');
 }

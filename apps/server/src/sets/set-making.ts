@@ -118,8 +118,9 @@ export class SetMakings {
         } catch (error) {
           if (signal.aborted) break;
           const message = error instanceof Error ? error.message : String(error);
-          const { failed } = making.state;
-          this.#set(id, making, { done: before + count, failed: [...failed, { key, message }] });
+          const { failed, done } = making.state;
+          const takes = before + count - done;
+          this.#set(id, making, { done: before + count, failed: [...failed, { key, message, takes }] });
           if (error instanceof ServiceError && error.code === 'shutting_down') break;
         }
       }
