@@ -187,7 +187,7 @@ const ListSchema = z
   .string()
   .max(LIMITS.setListChars)
   .describe(
-    'Items as text: one prompt a line, `key: prompt`, JSON Lines, or CSV with a header of the fields of an item; `name` and `length` stand for `key` and `duration_s`.',
+    'Items as text: one prompt a line, `key: prompt`, JSON Lines, or CSV with a header of the fields of an item; in CSV `name`, `length` and `takes` stand for `key`, `duration_s` and `count`.',
   );
 
 export const SetItemsAddSchema = z

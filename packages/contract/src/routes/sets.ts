@@ -41,6 +41,7 @@ export const setsRoutes = {
     body: SoundSetCreateSchema,
     status: 201,
     result: SoundSetDetailSchema,
+    errors: ['conflict', 'file_missing', 'unsupported_media', 'sounds_unavailable'],
   }),
   listSetTemplates: defineRoute({
     method: 'GET',
@@ -95,7 +96,7 @@ export const setsRoutes = {
     body: SetItemsAddSchema,
     status: 201,
     result: SoundSetDetailSchema,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'file_missing', 'unsupported_media', 'sounds_unavailable'],
   }),
   updateSetItem: defineRoute({
     method: 'PATCH',
