@@ -90,6 +90,10 @@ function measureReferences(folder: string): void {
   print('captions, two of one', `same sources ${percent(same)}, Jaccard ${jaccard.toFixed(3)}`);
 }
 
+/** Phrases of a source: an object, or lines of a table with what goes on with them. */
+const DECLARED =
+  /^ {2}(?:(?:phrases|weakPhrases): (?:\{$[\s\S]*?^ {2}\}|.*$)|(?:says|weakly|loosely) .*(?:\n {4,}.*)*)/gm;
+
 /** Lines without tests: of the reader, and of the phrases that sources declare. */
 function measureSize(): void {
   const effects = new URL('../../packages/builtin/src/sfx/', import.meta.url);
@@ -100,7 +104,7 @@ function measureSize(): void {
   const linesOf = (text: string): number => text.split('\n').length - 1;
   const reader = filesIn('parse').reduce((sum, text) => sum + linesOf(text), 0);
   const declared = filesIn('sources')
-    .flatMap((text) => [...text.matchAll(/^ {2}(?:phrases|weakPhrases): (?:\{$.*?^ {2}\}|.*$)/gms)])
+    .flatMap((text) => [...text.matchAll(DECLARED)])
     .reduce((sum, [block]) => sum + linesOf(block) + 1, 0);
   const phrases = [...VOCABULARY.calls.phrases(), ...VOCABULARY.weakCalls.phrases()].length;
   print('lines', `reader ${reader}, phrases of sources ${declared}; ${phrases} phrases`);
