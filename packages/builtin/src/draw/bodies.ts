@@ -1,5 +1,5 @@
-import { gainFromDb, pow } from '@soundwright/dsp/math';
-import { addModes, type Mode } from '@soundwright/dsp/modal';
+import { dbFromGain, gainFromDb, pow } from '@soundwright/dsp/math';
+import { addModes, halfSineSpectrum, type Mode } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
 import { addBurst } from './strokes.ts';
 
@@ -73,10 +73,11 @@ const CHATTER_KEEPS = 0.55;
 export function addBlow(out: Float32Array, blow: Blow, sampleRateHz: number, random: Random): void {
   const { atS = 0, modes, contactS = 0, levelDb = 0, click = 0, chatter = 0 } = blow;
   const gain = (blow.gain ?? 1) * gainFromDb(levelDb);
+  const heard = contactS > 0 ? audibleModes(modes, contactS) : modes;
   const once = (startS: number, share: number): void => {
     const atFrame = Math.max(0, Math.floor(startS * sampleRateHz));
     if (atFrame >= out.length) return;
-    addModes(out, modes, sampleRateHz, contactS, atFrame, gain * share);
+    addModes(out, heard, sampleRateHz, contactS, atFrame, gain * share);
     if (click <= 0) return;
     const highHz = Math.min(14_000, CLICK_PER_CONTACT / Math.max(1e-4, contactS));
     const band = { lowHz: highHz / 25, highHz, attackS: 0.5 * contactS, decayS: 0.0012 + 2 * contactS };
@@ -90,4 +91,17 @@ export function addBlow(out: Float32Array, blow: Blow, sampleRateHz: number, ran
     stepS *= CHATTER_KEEPS;
     once(startS, share * random.between(0.5, 1));
   }
+}
+
+/** A mode that is this far below the start of the loudest is not heard, dB. */
+const INAUDIBLE_DB = -80;
+
+/** The modes that a contact excites enough to be heard, each until it is no longer. */
+function audibleModes(modes: readonly Mode[], contactS: number): Mode[] {
+  const levels = modes.map(({ hz, gain }) => Math.abs(gain) * halfSineSpectrum(hz, contactS));
+  const loudest = Math.max(...levels);
+  return modes.flatMap((mode, k) => {
+    const overDb = dbFromGain(levels[k] / loudest) - INAUDIBLE_DB;
+    return overDb > 0 ? [{ ...mode, audibleS: Math.min(mode.audibleS ?? Infinity, (mode.t60S * overDb) / 60) }] : [];
+  });
 }

@@ -1,0 +1,34 @@
+import { gainFromDb } from '@soundwright/dsp/math';
+import { samplePeak } from '@soundwright/dsp/measure';
+import { addModes } from '@soundwright/dsp/modal';
+import { createRandom } from '@soundwright/dsp/random';
+import { describe, expect, it } from 'vitest';
+import { addBlow } from './bodies.ts';
+import { body } from './body.ts';
+
+const HZ = 48_000;
+const PAN = body({ material: 'steel', form: 'plate', sizeCm: 26, wallMm: 2, heldS: 1 }, createRandom(1, 'pan'));
+
+describe('a blow', () => {
+  it.each([0.0002, 0.001, 0.004])('leaves out only what is not heard of its modes: contact of %s s', (contactS) => {
+    const [blow, whole] = [new Float32Array(2 * HZ), new Float32Array(2 * HZ)];
+    addBlow(blow, { modes: PAN, contactS }, HZ, createRandom(1, 'unused'));
+    addModes(whole, PAN, HZ, contactS);
+    const left = whole.map((sample, i) => sample - blow[i]);
+    expect(samplePeak(left)).toBeGreaterThan(0);
+    expect(samplePeak(left)).toBeLessThan(gainFromDb(-70) * samplePeak(whole));
+  });
+
+  it('strikes again by itself where it chatters, and each time more weakly', () => {
+    const [single, chattering] = [0, 0.8].map((chatter) => {
+      const out = new Float32Array(HZ / 4);
+      addBlow(out, { modes: [{ hz: 6000, t60S: 0.004, gain: 1 }], chatter }, HZ, createRandom(1, 'chatter'));
+      return out;
+    });
+    const after = (out: Float32Array, fromS: number, toS: number): number =>
+      samplePeak(out.subarray(fromS * HZ, toS * HZ));
+    expect(after(single, 0.008, 0.25)).toBeLessThan(1e-3);
+    expect(after(chattering, 0.008, 0.027)).toBeGreaterThan(0.2);
+    expect(after(chattering, 0.03, 0.25)).toBeLessThan(after(chattering, 0.008, 0.027));
+  });
+});
