@@ -237,7 +237,7 @@ export interface Engine {
   readonly description: string;
   /** `always`: its models are part of the service. `chosen`: models are listed once enabled. */
   readonly activation: 'always' | 'chosen';
-  /** Install options, or null when there is nothing to install. */
+  /** Install options, or null when there is nothing to install, on this machine at least. */
   readonly install: EngineRuntime['install'];
   /** Models it knows, installed or not. Stable order. */
   models(): readonly ModelDescription[];

@@ -84,6 +84,11 @@ export class NpmInstaller {
     return [this.#lock.version];
   }
 
+  /** Whether there is a build for this machine. */
+  get isForThisMachine(): boolean {
+    return this.#whyNotHere() === null;
+  }
+
   /** Its state at the last check: cheap, starts nothing, never throws. */
   state(): Promise<NpmEngineState> {
     this.#known ??= this.#look();
@@ -267,12 +272,8 @@ export class NpmInstaller {
   async #look(): Promise<NpmEngineState> {
     const { dir, engine } = this.#deps;
     const label = `${engine.packageName} ${this.#lock.version}`;
-    try {
-      this.#packagesFor(this.#backendOf(undefined));
-    } catch (error) {
-      if (error instanceof ServiceError) return { state: 'missing', reason: error.message, hint: error.hint ?? '' };
-      throw error;
-    }
+    const unfit = this.#whyNotHere();
+    if (unfit !== null) return { state: 'missing', reason: unfit.message, hint: unfit.hint ?? '' };
     let record: unknown;
     try {
       record = parseJson(await readFile(join(dir, RECORD), 'utf8'));
@@ -288,6 +289,16 @@ export class NpmInstaller {
     if (found?.version !== parsed.data.version)
       return { ...again, reason: `Files of the installed ${engine.packageName} ${parsed.data.version} are missing.` };
     return { state: 'ready', install: parsed.data, dir: place };
+  }
+
+  #whyNotHere(): ServiceError | null {
+    try {
+      this.#packagesFor(this.#backendOf(undefined));
+      return null;
+    } catch (error) {
+      if (error instanceof ServiceError) return error;
+      throw error;
+    }
   }
 
   #backendOf(asked: string | undefined): string {

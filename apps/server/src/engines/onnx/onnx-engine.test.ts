@@ -79,6 +79,17 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
     };
   });
 
+  it('starts nothing once it has been closed', async () => {
+    const engine = place.engine([aModel('kokoro', kokoroFiles())]);
+    const files = place.put('small-kokoro', kokoroFiles());
+    await engine.close();
+    const request = { id: 'small-kokoro', definition: null, files };
+    await expect(engine.load(request, NEVER)).rejects.toMatchObject({ message: 'The ONNX engine has stopped.' });
+    await expect(engine.cleanBeside(request, 'a.wav', { signal: NEVER, scratchDir: '' })).rejects.toMatchObject({
+      message: 'The ONNX engine has stopped.',
+    });
+  });
+
   describe('Kokoro', () => {
     const DICTIONARY = {
       'dictionary/us_gold.json': JSON.stringify({ red: 'ɹˈɛd', fox: 'fˈɑks', read: { DEFAULT: 'ɹˈid', VBD: 'ɹˈɛd' } }),
@@ -410,6 +421,10 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       expect(part.subarray(0, 40_000)).toEqual(before.subarray(0, 40_000));
       expect(part.subarray(48_000)).toEqual(before.subarray(48_000));
       expect(shareOf(part, 2.6)).toBeCloseTo(-6.02, 2);
+
+      const late = { op: 'denoise', start_s: 9 };
+      const beyond = await service.problem(400, `/api/sounds/${source.id}/edit`, { json: late });
+      expect(beyond).toMatchObject({ code: 'window_out_of_range', detail: expect.stringContaining('from 9 s') });
 
       const chain = await edit({
         chain: [

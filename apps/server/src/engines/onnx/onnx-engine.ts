@@ -4,6 +4,7 @@ import type { InstallChoice, InstallHooks, NpmInstaller } from '../../npm-engine
 import { freeBytesOf } from '../../platform/free-space.ts';
 import type { PcmFile } from '../../platform/pcm-file.ts';
 import { ServiceError } from '../../platform/service-error.ts';
+import { Turns } from '../../platform/turns.ts';
 import { usefulThreads } from '../cores.ts';
 import type {
   Engine,
@@ -44,17 +45,19 @@ export class OnnxEngine implements Engine {
   readonly label = 'ONNX engine';
   readonly description = 'Runs neural speech and clean-up on the processor of any machine, without a graphics card.';
   readonly activation = 'chosen';
-  readonly install: NonNullable<Engine['install']>;
+  readonly install: Engine['install'];
   readonly #deps: OnnxEngineDeps;
   readonly #models: EngineModels<OnnxModel>;
   readonly #residents = new Set<OnnxResident>();
-  /** The end of the last recording to be cleaned: one at a time, each in a process of its own. */
-  #cleaning: Promise<unknown> = Promise.resolve();
+  /** Recordings are cleaned one at a time, each in a process of its own. */
+  readonly #cleaning = new Turns();
+  #isClosed = false;
 
   constructor(deps: OnnxEngineDeps) {
     this.#deps = deps;
     this.#models = new EngineModels('ONNX engine', deps.models, defineOnnxModel);
-    this.install = { backends: ['cpu'], versions: [...deps.installer.versions] };
+    const { versions, isForThisMachine } = deps.installer;
+    this.install = isForThisMachine ? { backends: ['cpu'], versions: [...versions] } : null;
   }
 
   models(): readonly ModelDescription[] {
@@ -115,24 +118,28 @@ export class OnnxEngine implements Engine {
   async load(request: LoadRequest, signal: AbortSignal): Promise<ResidentModel> {
     signal.throwIfAborted();
     const resident = new OnnxResident(request.id, await this.#planOf(request));
-    await resident.open(signal);
+    if (this.#isClosed) throw new ServiceError('engine_failed', 'The ONNX engine has stopped.');
     this.#residents.add(resident);
-    return {
-      modelId: resident.modelId,
-      render: (task, hooks) => resident.render(task, hooks),
-      unload: async () => {
-        this.#residents.delete(resident);
-        await resident.unload();
-      },
+    const unload = async () => {
+      this.#residents.delete(resident);
+      await resident.unload();
     };
+    try {
+      await resident.open(signal);
+    } catch (error) {
+      await unload();
+      throw error;
+    }
+    return { modelId: resident.modelId, render: (task, hooks) => resident.render(task, hooks), unload };
   }
 
-  cleanBeside(
+  async cleanBeside(
     request: LoadRequest,
     path: string,
     { signal, scratchDir }: Pick<RenderHooks, 'signal' | 'scratchDir'>,
   ): Promise<PcmFile> {
-    const cleaned = this.#cleaning.then(async () => {
+    const endTurn = await this.#cleaning.take(signal);
+    try {
       const model = await this.load(request, signal);
       try {
         const task = { type: 'separate', source: { path, durationS: 0, recipe: null } } as const;
@@ -143,9 +150,9 @@ export class OnnxEngine implements Engine {
       } finally {
         await model.unload();
       }
-    });
-    this.#cleaning = cleaned.catch(() => undefined);
-    return cleaned;
+    } finally {
+      endTurn();
+    }
   }
 
   async #planOf(request: LoadRequest): Promise<ModelPlan> {
@@ -183,6 +190,7 @@ export class OnnxEngine implements Engine {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.all([...this.#residents].map((resident) => resident.unload()));
     this.#residents.clear();
   }

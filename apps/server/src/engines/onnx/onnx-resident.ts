@@ -22,7 +22,6 @@ export class OnnxResident implements ResidentModel {
     try {
       await this.#process.run('open', { plan: this.#plan }, { signal });
     } catch (error) {
-      await this.#process.close();
       if (signal.aborted) throw error;
       throw renderFailure(error);
     }
