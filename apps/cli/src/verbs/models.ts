@@ -48,7 +48,11 @@ async function list({ client, json, signal }: Context, { catalog, task }: ListOp
           align: 'right',
         },
         { title: 'Speed', value: ({ speed }) => (speed === null ? null : `${speed} ×`), align: 'right' },
-        { title: 'Take it for', value: (entry) => entry.recommended_for.slice(0, 4).join(', ') || null },
+        {
+          title: 'Take it for',
+          value: ({ recommended_for: languages }) =>
+            languages.length === 0 ? null : languages.slice(0, 4).join(', ') + (languages.length > 4 ? ' …' : ''),
+        },
         { title: 'Licence', value: ({ license }) => license.name },
         { title: 'Name', value: ({ name, error }) => (error === null ? name : `${name}: ${error}`), flexible: true },
       ],

@@ -94,7 +94,7 @@ export class EngineInstaller<E extends InstallableEngine = Engine> {
       };
     }
     const { installEngine } = engine;
-    if (engine.install === null || installEngine === undefined) {
+    if (installEngine === undefined) {
       throw new ServiceError('model_cannot', `There is nothing to install for ${engine.label}.`, {
         hint: engine.activation === 'always' ? 'It is part of the service.' : 'Set your own program in Settings.',
       });

@@ -68,12 +68,16 @@ export class KnownModels {
   }
 
   /** All known models, and invalid definitions with their errors. */
-  catalog(): CatalogEntry[] {
+  async catalog(): Promise<CatalogEntry[]> {
     const all = this.all();
+    const canRun = new Map<Engine, boolean>();
+    for (const engine of this.#deps.engines)
+      canRun.set(engine, engine.install !== null || (await engine.probe()).state === 'ready');
     const recommended = recommendedLanguages(
       all.map(({ description, engine }) => ({
         description,
         isBuiltIn: engine.activation === 'always',
+        hasEngine: canRun.get(engine) === true,
         languages: languagesOf(description).filter((language) => language !== 'mul'),
         memoryFits: this.#deps.memoryFits(description),
         speed: this.#speedOf(description),

@@ -131,7 +131,7 @@ export class ModelManager {
   }
 
   /** All known models, enabled or not, and invalid custom definitions with their errors. */
-  catalog(): CatalogEntry[] {
+  catalog(): Promise<CatalogEntry[]> {
     return this.#deps.known.catalog();
   }
 

@@ -18,6 +18,7 @@ const speaker = (
     license: { name: '', commercial: more.commercial ?? 'yes', url: '', note: '' },
   }),
   isBuiltIn: false,
+  hasEngine: true,
   languages,
   memoryFits: true,
   speed: null,
@@ -42,6 +43,11 @@ describe('the recommended speech model', () => {
     verifies('decided.models.recommended');
     expect(recommended(CATALOGUE, STRONG)).toEqual({ large: ['en'], tiny: ['de'], many: ['pt'] });
     expect(recommended(CATALOGUE, WEAK)).toEqual({ small: ['en'], tiny: ['de'] });
+  });
+
+  it('is none of an engine that this machine cannot have', () => {
+    const without = CATALOGUE.map((one) => ({ ...one, hasEngine: one.description.id !== 'small' }));
+    expect(recommended(without, WEAK)).toEqual({ 'built-in': ['en'], tiny: ['de'] });
   });
 
   it('is none that was slower than real time here, or needs more memory than there is', () => {

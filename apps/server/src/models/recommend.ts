@@ -5,6 +5,8 @@ export interface Candidate {
   readonly description: ModelDescription;
   /** Part of the service, without a download. */
   readonly isBuiltIn: boolean;
+  /** Its engine runs here, or can be installed. */
+  readonly hasEngine: boolean;
   /** Languages, ISO 639-1. */
   readonly languages: readonly string[];
   readonly memoryFits: boolean | null;
@@ -35,8 +37,9 @@ export function recommendedLanguages(
 ): ReadonlyMap<string, readonly string[]> {
   const most = cores >= 4 && memoryBytes >= 4 * GIB ? MOST_BYTES.strong : MOST_BYTES.weak;
   const able = candidates.filter(
-    ({ description: { task, license, size_bytes }, memoryFits, speed }) =>
+    ({ description: { task, license, size_bytes }, hasEngine, memoryFits, speed }) =>
       task === 'speech' &&
+      hasEngine &&
       (license.commercial === 'yes' || license.commercial === 'conditional') &&
       memoryFits !== false &&
       (speed === null || speed >= 1) &&

@@ -394,7 +394,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       checkSettings(
         patch,
         current,
-        models.catalog().map((model) => model.id),
+        (await models.catalog()).map((model) => model.id),
       );
       const { sounds_dir: soundsDir, native_models_dir: modelsDir } = current;
       const inUse = { dataDir: deps.dataDir, profileDir: dir, soundsDir, modelsDir };

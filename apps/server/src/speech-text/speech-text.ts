@@ -54,11 +54,10 @@ export class SpeechText {
   async #speakersOf(language: string | null, model: Model): Promise<string[]> {
     if (language === null || speaksLanguage(model, language)) return [];
     const { models } = this.#deps;
-    const [listed, engines] = await Promise.all([models.list(), models.engines()]);
+    const [listed, engines, catalog] = await Promise.all([models.list(), models.engines(), models.catalog()]);
     const ready = new Set(listed.filter(isReady).map(({ id }) => id));
     const running = new Set(engines.filter(({ state }) => state === 'ready').map(({ id }) => id));
-    return models
-      .catalog()
+    return catalog
       .filter(
         ({ id, task, engine, languages, memory_fits }) =>
           task === 'speech' &&

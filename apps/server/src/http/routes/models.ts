@@ -18,7 +18,7 @@ export function modelRoutes(app: FastifyInstance, { models, instruments, jobs, v
     problems: await problemsOf(profile().library),
   }));
   bind(app, routes.listModels, async ({ query }) => sliceOf(await models.list(), query));
-  bind(app, routes.modelCatalog, ({ query }) => sliceOf(models.catalog(), query));
+  bind(app, routes.modelCatalog, async ({ query }) => sliceOf(await models.catalog(), query));
   bind(app, routes.listEngines, () => models.engines());
   bind(app, routes.engineRuntime, ({ params }) => models.engine(params.engine));
   bind(app, routes.installEngine, ({ params, body }) => models.install(params.engine, body ?? {}));
