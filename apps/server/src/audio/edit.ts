@@ -33,6 +33,8 @@ export interface EditInput {
   readonly cleaned?: PcmFile | undefined;
   /** Of the result; that of the source when absent. */
   readonly encoding?: WavEncoding;
+  /** What a trim also keeps before its window, as far as there is something; default 0. */
+  readonly leadS?: number | undefined;
 }
 
 const FILTER_ORDER = 4;
@@ -58,6 +60,7 @@ export async function edit({
   info,
   cleaned,
   encoding = encodingOf(sourcePath),
+  leadS = 0,
 }: EditInput): Promise<MeasuredWav> {
   const steps: string[] = [];
   try {
@@ -68,7 +71,7 @@ export async function edit({
       if (!isLast) steps.push(path);
       const target = { path, encoding: isLast ? encoding : ('float32' as const), texts: isLast ? wavTexts(info) : {} };
       const reference = request.op === 'match' ? readReference(referencePaths[request.sound_id]) : null;
-      made = await editOnce(steps[index - 1] ?? sourcePath, request, target, { reference, cleaned });
+      made = await editOnce(steps[index - 1] ?? sourcePath, request, target, { reference, cleaned, leadS });
     }
     if (made === undefined) throw new RangeError('a chain has at least one edit');
     return made;
@@ -89,6 +92,8 @@ interface Given {
   readonly reference: Reference | null;
   /** For `denoise`. */
   readonly cleaned: PcmFile | undefined;
+  /** For a trim. */
+  readonly leadS: number;
 }
 
 async function editOnce(
@@ -102,8 +107,9 @@ async function editOnce(
   try {
     const window = windowOf(source, request);
     if (request.op === 'trim') {
-      const format = { sampleRateHz, channels, encoding, frames: window.to - window.from };
-      return await writeWav(path, format, texts, (wav) => wav.copyFrames(source, window.from, window.to));
+      const from = Math.max(0, window.from - Math.round(given.leadS * sampleRateHz));
+      const format = { sampleRateHz, channels, encoding, frames: window.to - from };
+      return await writeWav(path, format, texts, (wav) => wav.copyFrames(source, from, window.to));
     }
     const change = await prepareChange(source, request, window, given);
     const frames = source.frames - (window.to - window.from) + change.frames;

@@ -66,8 +66,8 @@ export async function runEditChain(
   /** The part of a sound that the model hears for a window: with some seconds before it. */
   async function heardBy({ start_s, end_s }: SoundEdit, input: EditInput): Promise<string> {
     if (start_s === undefined && end_s === undefined) return input.sourcePath;
-    const window = { start_s: Math.max(0, (start_s ?? 0) - LEAD_S), ...(end_s !== undefined && { end_s }) };
-    await audio.edit({ ...input, edits: [{ op: 'trim', ...window }], encoding: 'float32' }, { signal });
+    const trim: SoundEdit = { op: 'trim', start_s, end_s };
+    await audio.edit({ ...input, edits: [trim], leadS: LEAD_S, encoding: 'float32' }, { signal });
     return input.tempPath;
   }
 }
