@@ -38,6 +38,26 @@ describe('a form with a file', () => {
     await expect(read).rejects.toBe(stalled);
   });
 
+  it('refuses a field that is too long and too many of them, instead of cutting them', async () => {
+    const field = (name: string, value: string) =>
+      Buffer.from(`\r\n--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}`);
+    const sent = (...fields: Buffer[]) =>
+      readForm(Readable.from([START, ...fields, END]), FORM, async (file) => void (await text(file)));
+    await expect(sent(field('prompt', 'x'.repeat(100_001)))).rejects.toMatchObject({
+      code: 'invalid_request',
+      fields: [{ path: 'prompt', message: 'The field "prompt" is longer than 100000 bytes.' }],
+    });
+    await expect(sent(field('prompt', 'x'.repeat(100_000)))).resolves.toMatchObject({ model: 'm' });
+    await expect(sent(...Array.from({ length: 60 }, (_, n) => field(`f${n}`, '')))).rejects.toMatchObject({
+      message: 'The form has more than 50 fields.',
+    });
+  });
+
+  it('says what is wrong with a form that is cut off', async () => {
+    const read = readForm(Readable.from([START]), FORM, async (file) => void (await text(file)));
+    await expect(read).rejects.toMatchObject({ message: 'The form is damaged or incomplete.', fields: undefined });
+  });
+
   it('needs a boundary', async () => {
     const read = readForm(
       Readable.from([START, END]),
