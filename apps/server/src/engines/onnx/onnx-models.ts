@@ -1,5 +1,5 @@
 import type { DeliveryOption, ModelDescription, ModelSupports } from '@soundwright/contract';
-import type { WeightsFile } from '../engine.ts';
+import type { WeightsFile, WeightsSource } from '../engine.ts';
 import { SEED_ALONE } from '../supports.ts';
 import { SUPERTONIC_LANGUAGES } from './languages.ts';
 import type { OnnxModel } from './onnx-model.ts';
@@ -33,6 +33,24 @@ const SHARED = {
   defaults: { duration_s: null, steps: 0, cfg: 0 },
   delivery_options: [SPEED_OPTION],
 } satisfies Partial<ModelDescription>;
+
+/** A model of the catalogue: where it comes from and its size are those of its files. */
+function catalogued(
+  family: string,
+  weights: WeightsSource,
+  description: Omit<ModelDescription, 'hub_repo' | 'size_bytes'>,
+): OnnxModel {
+  const isOnHub = weights.files.some(({ url }) => url === undefined);
+  return {
+    family,
+    weights,
+    description: {
+      ...description,
+      hub_repo: isOnHub ? weights.repo : '',
+      size_bytes: weights.files.reduce((sum, { size }) => sum + (size ?? 0), 0),
+    },
+  };
+}
 
 const APACHE = {
   name: 'Apache-2.0',
@@ -93,31 +111,25 @@ function kokoroModel(variant: {
   id: string;
   name: string;
   description: string;
-  file: WeightsFile & { size: number };
+  file: WeightsFile;
   vramMb: number;
 }): OnnxModel {
-  const files = [variant.file, ...KOKORO_FILES];
-  return {
-    family: 'kokoro',
-    weights: {
-      repo: 'onnx-community/Kokoro-82M-v1.0-ONNX',
-      revision: '1939ad2a8e416c0acfeecc08a694d14ef25f2231',
-      files,
-    },
-    description: {
-      ...SHARED,
-      id: variant.id,
-      name: variant.name,
-      vendor: 'hexgrad',
-      description: variant.description,
-      license: APACHE,
-      hub_repo: 'onnx-community/Kokoro-82M-v1.0-ONNX',
-      sample_rate: 24_000,
-      vram_estimate_mb: variant.vramMb,
-      size_bytes: files.reduce((sum, { size }) => sum + (size ?? 0), 0),
-      voices: KOKORO_VOICES,
-    },
+  const weights = {
+    repo: 'onnx-community/Kokoro-82M-v1.0-ONNX',
+    revision: '1939ad2a8e416c0acfeecc08a694d14ef25f2231',
+    files: [variant.file, ...KOKORO_FILES],
   };
+  return catalogued('kokoro', weights, {
+    ...SHARED,
+    id: variant.id,
+    name: variant.name,
+    vendor: 'hexgrad',
+    description: variant.description,
+    license: APACHE,
+    sample_rate: 24_000,
+    vram_estimate_mb: variant.vramMb,
+    voices: KOKORO_VOICES,
+  });
 }
 
 const KOKORO = kokoroModel({
@@ -146,7 +158,7 @@ const KOKORO_SMALL = kokoroModel({
   vramMb: 500,
 });
 
-const SUPERTONIC_FILES: (WeightsFile & { size: number })[] = (
+const SUPERTONIC_FILES: WeightsFile[] = (
   [
     ['onnx/vector_estimator.onnx', 256_534_781, '883ac868ea0275ef0e991524dc64f16b3c0376efd7c320af6b53f5b780d7c61c'],
     ['onnx/duration_predictor.onnx', 3_700_147, 'c3eb91414d5ff8a7a239b7fe9e34e7e2bf8a8140d8375ffb14718b1c639325db'],
@@ -167,14 +179,14 @@ const SUPERTONIC_FILES: (WeightsFile & { size: number })[] = (
   ] as const
 ).map(([path, size, sha256]) => ({ path, size, sha256 }));
 
-const SUPERTONIC: OnnxModel = {
-  family: 'supertonic',
-  weights: {
+const SUPERTONIC = catalogued(
+  'supertonic',
+  {
     repo: 'supertone-oss-archive/supertonic-3',
     revision: 'aafc6e32416a594460b32413efc49d7fe4ce6d46',
     files: SUPERTONIC_FILES,
   },
-  description: {
+  {
     ...SHARED,
     id: 'supertonic-3-onnx',
     name: 'Supertonic 3 (ONNX)',
@@ -187,13 +199,11 @@ const SUPERTONIC: OnnxModel = {
       url: 'https://huggingface.co/supertone-oss-archive/supertonic-3/blob/main/LICENSE',
       note: 'Commercial use is allowed within the uses that the licence does not forbid; its code is MIT.',
     },
-    hub_repo: 'supertone-oss-archive/supertonic-3',
     languages: [...SUPERTONIC_LANGUAGES],
     sample_rate: 44_100,
     supports: { ...SPEECH_SUPPORTS, steps: true },
     defaults: { duration_s: null, steps: 5, cfg: 0 },
     vram_estimate_mb: 1_100,
-    size_bytes: SUPERTONIC_FILES.reduce((sum, { size }) => sum + size, 0),
     voices: ['F1', 'F2', 'F3', 'F4', 'F5', 'M1', 'M2', 'M3', 'M4', 'M5'].map((voice_id) => ({
       voice_id,
       name: `${voice_id.startsWith('F') ? 'Female' : 'Male'} ${voice_id.slice(1)}`,
@@ -202,7 +212,7 @@ const SUPERTONIC: OnnxModel = {
     })),
     delivery_options: [SPEED_OPTION, LANGUAGE_OPTION],
   },
-};
+);
 
 type Pin = readonly [path: string, size: number, sha256: string];
 
@@ -216,23 +226,21 @@ function kittenModel(variant: {
   memoryMb: number;
 }): OnnxModel {
   const files = variant.pins.map(([path, size, sha256]) => ({ path, size, sha256 }));
-  return {
-    family: 'kitten',
-    weights: { repo: variant.repo, revision: variant.revision, files },
-    description: {
+  return catalogued(
+    'kitten',
+    { repo: variant.repo, revision: variant.revision, files },
+    {
       ...SHARED,
       id: `kitten-${variant.size}-onnx`,
       name: `Kitten TTS ${variant.size} 0.8 (ONNX)`,
       vendor: 'KittenML',
       description: `${variant.description} It was trained with the phonemes of another program, so some words may be mispronounced.`,
       license: APACHE,
-      hub_repo: variant.repo,
       sample_rate: 24_000,
       vram_estimate_mb: variant.memoryMb,
-      size_bytes: files.reduce((sum, { size }) => sum + size, 0),
       voices: KITTEN_VOICES,
     },
-  };
+  );
 }
 
 const KITTEN_VOICES: Voice[] = (
@@ -299,15 +307,14 @@ const CLEANING = {
   ...SHARED,
   task: 'separation',
   category: 'voice',
-  hub_repo: '',
   max_duration_s: 36_000,
   supports: { ...SEED_ALONE, seed: false, clean: true },
   delivery_options: [],
 } satisfies Partial<ModelDescription>;
 
-const GTCRN: OnnxModel = {
-  family: 'gtcrn',
-  weights: {
+const GTCRN = catalogued(
+  'gtcrn',
+  {
     repo: 'Xiaobin-Rong/gtcrn',
     revision: GTCRN_REVISION,
     files: [
@@ -317,7 +324,7 @@ const GTCRN: OnnxModel = {
       },
     ],
   },
-  description: {
+  {
     ...CLEANING,
     id: 'gtcrn-onnx',
     name: 'Speech clean-up (GTCRN)',
@@ -332,9 +339,8 @@ const GTCRN: OnnxModel = {
     },
     sample_rate: 16_000,
     vram_estimate_mb: 100,
-    size_bytes: GTCRN_PIN.size,
   },
-};
+);
 
 const DPDFNET_PIN = {
   path: 'onnx/dpdfnet2_48khz_hr.onnx',
@@ -342,14 +348,14 @@ const DPDFNET_PIN = {
   sha256: '7f0575a5cec0ba4ffd8f8bd657e06d007e4ccdd955d76faab922b9d3291dc14b',
 };
 
-const DPDFNET: OnnxModel = {
-  family: 'dpdfnet',
-  weights: {
+const DPDFNET = catalogued(
+  'dpdfnet',
+  {
     repo: 'Ceva-IP/DPDFNet',
     revision: 'dd6818d00f50c836fed43a6243ebe49116de5964',
     files: [DPDFNET_PIN],
   },
-  description: {
+  {
     ...CLEANING,
     id: 'dpdfnet2-onnx',
     name: 'Speech clean-up (DPDFNet-2)',
@@ -357,16 +363,13 @@ const DPDFNET: OnnxModel = {
     description:
       'Takes noise out of recordings of speech, as an edit or as stems, and keeps the whole range of a voice: 48 kHz. Larger and slower than GTCRN.',
     license: APACHE,
-    hub_repo: 'Ceva-IP/DPDFNet',
     sample_rate: 48_000,
     vram_estimate_mb: 200,
-    size_bytes: DPDFNET_PIN.size,
   },
-};
+);
 
 const LISTENING = {
   ...SHARED,
-  hub_repo: '',
   sample_rate: 16_000,
   supports: { ...SEED_ALONE, seed: false },
   delivery_options: [],
@@ -382,14 +385,14 @@ const WAV2VEC2_FILES = [
   { path: 'vocab.json', size: 358, sha256: '4178db26b3c7570f6a47f14ac6a1c7b32950b8c2800fb097287e53776934f1c5' },
 ];
 
-const WAV2VEC2: OnnxModel = {
-  family: 'wav2vec2',
-  weights: {
+const WAV2VEC2 = catalogued(
+  'wav2vec2',
+  {
     repo: 'Xenova/wav2vec2-base-960h',
     revision: 'a19f851b3d42865797e410752b4c570c871e4825',
     files: WAV2VEC2_FILES,
   },
-  description: {
+  {
     ...LISTENING,
     id: 'wav2vec2-onnx',
     name: 'Word finder (wav2vec 2.0)',
@@ -398,12 +401,10 @@ const WAV2VEC2: OnnxModel = {
       'Finds the words of a known English text in a recording: when each is said, and how well the sound fits it. Recordings of up to five minutes.',
     task: 'alignment',
     license: APACHE,
-    hub_repo: 'Xenova/wav2vec2-base-960h',
     max_duration_s: 300,
     vram_estimate_mb: 600,
-    size_bytes: WAV2VEC2_FILES.reduce((sum, { size }) => sum + size, 0),
   },
-};
+);
 
 const PARAKEET_FILES = [
   {
@@ -414,15 +415,15 @@ const PARAKEET_FILES = [
   { path: 'tokens.txt', size: 9_953, sha256: '450e56bd2f036fe5b6aa821865838cc5aa9d8b0106134ce9a9ba0664abe6cd10' },
 ];
 
-const PARAKEET: OnnxModel = {
-  family: 'nemo_ctc',
+const PARAKEET = catalogued(
+  'nemo_ctc',
   // Only the hashes of its files are known for certain; they are checked.
-  weights: {
+  {
     repo: 'csukuangfj/sherpa-onnx-nemo-parakeet_tdt_ctc_110m-en-36000-int8',
     revision: 'main',
     files: PARAKEET_FILES,
   },
-  description: {
+  {
     ...LISTENING,
     id: 'parakeet-110m-onnx',
     name: 'Transcripts (Parakeet 110M)',
@@ -436,12 +437,10 @@ const PARAKEET: OnnxModel = {
       url: 'https://creativecommons.org/licenses/by/4.0/',
       note: 'Name NVIDIA as the maker of the model where you pass it on; what you make with it is yours.',
     },
-    hub_repo: 'csukuangfj/sherpa-onnx-nemo-parakeet_tdt_ctc_110m-en-36000-int8',
     max_duration_s: 36_000,
     vram_estimate_mb: 700,
-    size_bytes: PARAKEET_FILES.reduce((sum, { size }) => sum + size, 0),
   },
-};
+);
 
 /** The catalogue of the ONNX engine. Piper voices are added by definition, because each has its own licence. */
 export const ONNX_MODELS: readonly OnnxModel[] = [
