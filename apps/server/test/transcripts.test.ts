@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  type JobAccepted,
   OpenAiErrorSchema,
   type Problem,
   type Sound,
@@ -169,12 +170,42 @@ describe('the check of a story', () => {
       await service().run(`/api/stories/${id}/segments/${line}/generate`, { model: 'fake-speech' });
     }
     const checkOf = () => service().get<StoryCheck>(`/api/stories/${id}/check`);
-    expect(await checkOf()).toEqual({ checked: 0, unchecked: 2, doubtful: [] });
+    expect(await checkOf()).toEqual({ checked: 0, unchecked: 2, too_long: 0, doubtful: [] });
     expect(await service().run(`/api/stories/${id}/check`, {})).toMatchObject({ status: 'done', kind: 'transcribe' });
     const { segments } = await service().get<StoryDetail>(`/api/stories/${id}`);
     const doubtful = [{ segment_id: segments[1]?.id, words: ['wrong'] }];
-    expect(await checkOf()).toEqual({ checked: 2, unchecked: 0, doubtful });
+    expect(await checkOf()).toEqual({ checked: 2, unchecked: 0, too_long: 0, doubtful });
     expect(await refused(`/api/stories/${id}/check`, {})).toMatchObject({ code: 'invalid_request' });
+  });
+
+  it('says which lines are too long for the model, and goes on without a sound that is deleted meanwhile', async () => {
+    const { id } = await service().post<StoryDetail>('/api/stories', { title: 'Long and gone' });
+    const check = `/api/stories/${id}/check`;
+    const speakLines = async (count: number) => {
+      const lines = Array.from({ length: count }, () => ({ text: 'These are the words.' }));
+      const { result } = await service().run('/api/speak', { model: 'fake-speech', lines });
+      return result?.sounds[0] as string;
+    };
+    const addLine = (sound_id: string) =>
+      service().post(`/api/stories/${id}/segments`, { text: 'These are the words.', sound_id });
+    await addLine(await speakLines(12));
+    expect(await service().get(check)).toMatchObject({ unchecked: 0, too_long: 1 });
+    expect(await refused(check, {})).toMatchObject({ detail: expect.stringContaining('at most 5 s in one pass') });
+
+    const [kept, deleted] = [await speakLines(1), await speakLines(1)];
+    await addLine(kept);
+    await addLine(deleted);
+    const held = service().fake.hold();
+    const { job_id } = await service().post<JobAccepted>(check, {});
+    await held.reached;
+    await service().request(`/api/sounds/${deleted}`, { method: 'DELETE' });
+    held.open();
+    await service().services.jobs.whenSettled(job_id);
+    expect(await service().get(`/api/jobs/${job_id}`)).toMatchObject({
+      status: 'done',
+      message: '4 words · 1 deleted meanwhile',
+    });
+    expect(await service().get(check)).toEqual({ checked: 1, unchecked: 0, too_long: 1, doubtful: [] });
   });
 });
 

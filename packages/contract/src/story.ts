@@ -218,6 +218,7 @@ export const StoryCheckSchema = z
   .object({
     checked: z.int().min(0).describe('Lines whose words have been looked for in their audio.'),
     unchecked: z.int().min(0).describe('English lines with audio for which that is still to do.'),
+    too_long: z.int().min(0).describe('English lines whose audio is longer than the model listens to in one pass.'),
     doubtful: z.array(DoubtfulLineSchema).describe('Lines to listen to, in the order of the script.'),
   })
   .meta({ id: 'StoryCheck' });

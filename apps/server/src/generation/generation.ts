@@ -317,25 +317,18 @@ export class Generation {
   }
 
   /**
-   * Finds known texts in sounds, which keep the words, in one job. Sounds that are longer than the model can hear are left
-   * out.
+   * Finds known texts in sounds, which keep the words, in one job. Those that are deleted before it ends are left out.
    *
-   * @throws ServiceError `model_not_ready`; `invalid_request` when nothing is left
+   * @throws ServiceError as `transcribe`
    */
-  async findWords(
-    texts: readonly { readonly sound: Sound; readonly text: string }[],
-    request: Record<string, unknown>,
+  findWords(
+    texts: readonly { readonly sound: Pick<Sound, 'id' | 'duration_s'>; readonly text: string }[],
+    request: { readonly model: string } & Record<string, unknown>,
   ): Promise<JobAccepted> {
-    const model = await this.#deps.models.requireReady('alignment');
-    const heard = texts.filter(({ sound }) => sound.duration_s <= model.max_duration_s);
-    if (heard.length === 0) {
-      throw new ServiceError(
-        'invalid_request',
-        `All of them are too long: ${model.name} listens to at most ${model.max_duration_s} s in one pass.`,
-      );
-    }
-    const recordings = heard.map(({ sound, text }) => this.#recordingOf(sound, text));
-    return this.listenTo(recordings, { ...request, model: model.id });
+    return this.listenTo(
+      texts.map(({ sound, text }) => this.#recordingOf(sound, text)),
+      request,
+    );
   }
 
   /**
@@ -362,18 +355,27 @@ export class Generation {
       request: { ...request, model: model.id },
       sessionId: null,
       work: async (run) => {
-        const count = await run.listen(model, recordings);
-        return { result: { sounds: [], sources }, message: `${count} ${count === 1 ? 'word' : 'words'}` };
+        const { words, gone } = await run.listen(model, recordings);
+        const message = `${words} ${words === 1 ? 'word' : 'words'}`;
+        return {
+          result: { sounds: [], sources },
+          message: gone === 0 ? message : `${message} · ${gone} deleted meanwhile`,
+        };
       },
       takes: recordings.length,
     });
   }
 
   /** A sound that keeps what is heard in it. */
-  #recordingOf(sound: Sound, text: string | null): Recording {
+  #recordingOf(sound: Pick<Sound, 'id' | 'duration_s'>, text: string | null): Recording {
     const { library } = this.#deps;
     return {
       path: library.pathOf(sound.id),
+      isThere: () =>
+        library.open(sound.id).then(
+          () => true,
+          () => false,
+        ),
       durationS: sound.duration_s,
       text,
       heard: async (said) => void (await library.setWords(sound.id, said.words, text === null ? said.text : null)),

@@ -27,6 +27,8 @@ export interface Recording {
   readonly durationS: number;
   /** What it says, or null to write it down. */
   readonly text: string | null;
+  /** False once it has been deleted, or its file is missing. */
+  isThere(): Promise<boolean>;
   /** Receives what was heard, while the job runs. */
   heard(said: HeardText): Promise<void>;
 }
@@ -153,22 +155,32 @@ export class RenderRun {
     return { result: { sounds: stems.map((stem) => stem.id), sources: [source.id] }, message: '' };
   }
 
-  /** Listens to recordings, one after the other. @returns how many words were heard */
-  async listen(model: Model, recordings: readonly Recording[]): Promise<number> {
-    let count = 0;
-    for (const [index, { path, durationS, text, heard }] of recordings.entries()) {
+  /**
+   * Listens to recordings, one after the other, without those that are deleted before their words are kept.
+   *
+   * @returns how many words were heard, and how many recordings were gone
+   */
+  async listen(model: Model, recordings: readonly Recording[]): Promise<{ words: number; gone: number }> {
+    let words = 0;
+    let gone = 0;
+    for (const [index, { path, durationS, text, isThere, heard }] of recordings.entries()) {
       this.#step = {
         from: index / recordings.length,
         width: 1 / recordings.length,
         isLast: index === recordings.length - 1,
       };
       const source = { path, durationS, recipe: null };
-      const { heard: said } = await this.#render(model, { type: 'listen', source, text }, false);
-      if (said === undefined) throw new ServiceError('engine_failed', 'The engine returned no words.');
-      count += said.words.length;
-      await heard(said);
+      try {
+        const { heard: said } = await this.#render(model, { type: 'listen', source, text }, false);
+        if (said === undefined) throw new ServiceError('engine_failed', 'The engine returned no words.');
+        await heard(said);
+        words += said.words.length;
+      } catch (error) {
+        if (this.#context.signal.aborted || gone === recordings.length - 1 || (await isThere())) throw error;
+        gone++;
+      }
     }
-    return count;
+    return { words, gone };
   }
 
   /** Removes everything unfinished. */

@@ -30,7 +30,7 @@ import type { ModelOrigins } from './provenance.ts';
 import type { NamedFacts } from './sound-facts.ts';
 import { type CompressedFormat, type LibraryPaths, SoundFiles } from './sound-files.ts';
 import { type Processing, type Rendered, SoundMaking } from './sound-making.ts';
-import type { SoundStore } from './sound-store.ts';
+import type { SoundStore, SpokenSound } from './sound-store.ts';
 import { understandDescription, type Wish } from './sound-words.ts';
 import { SoundsFolder } from './sounds-folder.ts';
 import { type Recovered, Upkeep } from './upkeep.ts';
@@ -363,6 +363,12 @@ export class Library {
   async wordsOf(id: string): Promise<readonly SoundWord[]> {
     await this.get(id);
     return (await this.#deps.store.findExtras(id))?.words ?? [];
+  }
+
+  /** As `wordsOf`, for many sounds at once: those that exist, by their ids. */
+  async withWords(ids: readonly string[]): Promise<ReadonlyMap<string, SpokenSound>> {
+    const found = await this.#deps.store.withWords(ids);
+    return new Map(found.map((sound) => [sound.id, sound]));
   }
 
   /**

@@ -28,6 +28,11 @@ export interface SoundFileRow {
   readonly binned: number;
 }
 
+/** What is said in a sound: when its words are heard, none where that is not known. */
+export type SpokenSound = Pick<Sound, 'id' | 'source' | 'duration_s' | 'missing'> & {
+  readonly words: readonly SoundWord[];
+};
+
 export type SoundPage = Required<Pick<SoundFilter, 'limit' | 'offset'>>;
 
 /** Number of rows that are checked one by one for belonging to stories. */
@@ -269,6 +274,22 @@ export class SoundStore {
       .where('id', '=', id)
       .executeTakeFirst();
     return row && extrasFromRow(row);
+  }
+
+  /** Of the given sounds those that exist, with their words. */
+  async withWords(ids: readonly string[]): Promise<SpokenSound[]> {
+    const rows = await this.#db
+      .selectFrom('sounds')
+      .leftJoin('sound_extras', 'sound_extras.seq', 'sounds.seq')
+      .select(['id', 'source', 'duration_s', 'missing', 'words'])
+      .where('id', 'in', sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+      .execute();
+    return rows.map(({ source, missing, words, ...sound }) => ({
+      ...sound,
+      source: source as Sound['source'],
+      missing: missing === 1,
+      words: words === null ? [] : (JSON.parse(words) as SoundWord[]),
+    }));
   }
 
   /** Replaces the words of a sound, if there is such a sound. */

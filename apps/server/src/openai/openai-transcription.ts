@@ -76,10 +76,14 @@ export class OpenAiTranscription {
     try {
       const wav = await audio.decode(received, path, { signal });
       const heard = Promise.withResolvers<HeardText>();
-      const { job_id: jobId } = await generation.listenTo(
-        [{ path: wav.tempPath, durationS: wav.durationS, text: null, heard: async (said) => heard.resolve(said) }],
-        { model: model.id },
-      );
+      const recording: Recording = {
+        path: wav.tempPath,
+        durationS: wav.durationS,
+        text: null,
+        isThere: async () => true,
+        heard: async (said) => heard.resolve(said),
+      };
+      const { job_id: jobId } = await generation.listenTo([recording], { model: model.id });
       const cancel = () => jobs.cancel(jobId);
       signal.addEventListener('abort', cancel, { once: true });
       if (signal.aborted) cancel();

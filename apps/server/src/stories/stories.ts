@@ -57,6 +57,7 @@ import {
 
 export interface StoriesDeps extends StoryRecordsDeps, VoicingDeps, MixdownDeps, DocumentDeps, CheckDeps {
   readonly generation: VoicingDeps['generation'] & CheckDeps['generation'];
+  readonly models: VoicingDeps['models'] & CheckDeps['models'];
   readonly library: Library;
   readonly projects: { find(id: string): Promise<unknown> };
   readonly voices: VoicingDeps['voices'] & { exists(id: string): Promise<boolean> };

@@ -182,6 +182,14 @@ function ScriptToolbar({ readings, checking, onAdd }: ToolbarProps) {
             onChange={chooseModel}
           />
         )}
+        {checking.tooLong > 0 && (
+          <span
+            className="text-[13px] text-text-2"
+            title="Their audio is longer than the model listens to in one pass. Split the lines to check them."
+          >
+            {checking.tooLong === 1 ? '1 line is too long to check' : `${checking.tooLong} lines are too long to check`}
+          </span>
+        )}
         {(checking.unchecked > 0 || checking.isRunning) && (
           <Button
             size="sm"

@@ -11,6 +11,8 @@ import { useEditor, useStoryTools } from '../editor/story-context.tsx';
 export interface StoryChecking {
   /** Lines to check; 0 without a model for that. */
   readonly unchecked: number;
+  /** Lines whose audio is too long to check. */
+  readonly tooLong: number;
   readonly isRunning: boolean;
   /** The words that the audio of a line may not say, by the page id of the line. */
   readonly doubts: ReadonlyMap<string, readonly string[]>;
@@ -46,5 +48,6 @@ export function useStoryCheck(): StoryChecking {
       useToasts.getState().show({ text: `Could not check the lines. ${problemMessage(error)}`, tone: 'danger' });
     }
   };
-  return { unchecked: hasModel ? (data?.unchecked ?? 0) : 0, isRunning, doubts, check };
+  const { unchecked = 0, too_long: tooLong = 0 } = hasModel ? (data ?? {}) : {};
+  return { unchecked, tooLong, isRunning, doubts, check };
 }
