@@ -142,10 +142,15 @@ export async function unpackAnswer(answer: Response, directory: string, signal: 
     return await unpackZip(zipPath, directory, signal);
   } catch (error) {
     signal.throwIfAborted();
-    throw new Failure(`${directory} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+    throw notWritten(directory, error);
   } finally {
     await rm(zipPath, { force: true });
   }
+}
+
+/** The failure for a directory that something could not be written to. */
+export function notWritten(directory: string, error: unknown): Failure {
+  return new Failure(`${directory} could not be written: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 function bodyOf(answer: Response): Readable {

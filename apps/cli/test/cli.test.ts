@@ -372,6 +372,8 @@ describe('the other verbs that make sound', () => {
     expect([code, stdout]).toEqual([0, expect.stringMatching(/dog {2,}dog barks {2,}size=2[\s\S]*understood: glorp/)]);
     const { stdout: json } = await runCli(['generate', 'a dog', '--explain', '--json'], { url });
     expect(JSON.parse(json)).toEqual(told);
+    const saved = await runCli(['generate', 'a dog', '--explain', '-o', 'dog.wav', '--extend-by', '2'], { url });
+    expect([saved.code, saved.stderr]).toEqual([2, expect.stringContaining('it takes no --output or --extend-by.')]);
   });
 
   it('separate saves each stem under its name', async () => {

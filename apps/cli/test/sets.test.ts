@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SoundSet, SoundSetDetail } from '@soundwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,6 +50,11 @@ describe('soundwright sets', () => {
     expect(second.stdout).toBe('audio/cave_knock_01.wav\naudio/cave_knock_02.wav\naudio/sounds.json\n');
     expect(readFileSync(hint, 'utf8')).toContain('[deps]');
     expect(readdirSync(join(cwd, 'audio')).filter((name) => name.startsWith('.'))).toEqual([]);
+
+    mkdirSync(join(cwd, 'taken', 'cave_bell_01.wav'), { recursive: true });
+    const taken = await runCli([...target.slice(0, -1), 'taken'], { url, cwd });
+    expect([taken.code, taken.stderr]).toEqual([1, expect.stringContaining('error: taken could not be written: ')]);
+    expect(readdirSync(join(cwd, 'taken')).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
   it('takes in a folder and a batch, and names what is wrong', async () => {

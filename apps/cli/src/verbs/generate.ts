@@ -91,9 +91,23 @@ export function generateVerb(): Command {
     .action(withService(generate));
 }
 
+/** Options that mean something with `--explain`. */
+const WITH_EXPLAIN = new Set(['explain', 'negative', 'model', 'url', 'dataDir', 'json', 'debug']);
+
+const flagOf = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
 async function generate(context: Context, words: string[], options: GenerateOptions): Promise<void> {
   const { client } = context;
-  if (options.explain === true) return explain(context, words.join(' '), options);
+  if (options.explain === true) {
+    const others = Object.keys(options).filter((name) => !WITH_EXPLAIN.has(name));
+    if (others.length > 0) {
+      throw new UsageError(
+        `--explain makes nothing, so it takes no ${others.map(flagOf).join(' or ')}.`,
+        'Besides the prompt it takes --negative and --model.',
+      );
+    }
+    return explain(context, words.join(' '), options);
+  }
   checkOutput(context, options.output);
   if ((options.source === undefined) !== (options.edit === undefined)) {
     throw new UsageError('--source and --edit go together.');
