@@ -7,6 +7,7 @@ import { usePlayer } from '../player/player.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { decide, loadTake, makeAgain } from './set-actions.ts';
 import { ROW_PX, SetRow } from './set-row.tsx';
+import { tryFor } from './try-for.ts';
 
 const VERDICTS = { keep: 'kept', drop: 'rejected' } as const;
 
@@ -36,7 +37,7 @@ export function SetBoard({ set }: { readonly set: SoundSetDetail }) {
       const item = items[holder(soundId)];
       if (item === undefined) return false;
       if (key === 'r') makeAgain(setId, item.key);
-      else if (/^[1-8]$/.test(key)) void compareTake(item, Number(key) - 1);
+      else if (/^[1-8]$/.test(key)) void tryFor('Could not play the take', () => compareTake(item, Number(key) - 1));
       else return false;
       return true;
     },

@@ -62,7 +62,7 @@ export function NewClone({ models, onDone }: NewCloneProps) {
       ) : (
         <>
           <SourcePreview source={source} onRemove={() => setSource(null)} />
-          <CleanOffer source={source} onCleaned={setSource} />
+          <CleanOffer source={source} onChange={(next) => setSource((current) => current && next)} />
         </>
       )}
       <TextField label="Name" value={name} onChange={setName} maxLength={200} placeholder="Like Anna, narrator" />

@@ -6,28 +6,26 @@ import { type SourceAudio, sourceFromSound } from './source-audio.ts';
 
 interface CleanOfferProps {
   readonly source: SourceAudio;
-  readonly onCleaned: (source: SourceAudio) => void;
+  readonly onChange: (source: SourceAudio) => void;
 }
 
 /** For a noisy recording: takes the noise out. The recording and the clean copy are kept in the library. */
-export function CleanOffer({ source, onCleaned }: CleanOfferProps) {
+export function CleanOffer({ source, onChange }: CleanOfferProps) {
   const { busy, error, attempt } = useAttempt();
   const noise = source.facts?.checks.find(({ name }) => name === 'Noise');
   if (noise === undefined || noise.state === 'good') return null;
   const clean = () =>
     attempt(async () => {
       const { content, label } = source;
-      const id =
-        content instanceof Blob
-          ? (
-              await api.uploadSound({
-                query: { name: label, source: 'recording' },
-                body: content,
-                contentType: 'application/octet-stream',
-              })
-            ).id
-          : content.soundId;
-      onCleaned(await sourceFromSound(await api.editSound({ params: { id }, body: { op: 'denoise' } })));
+      let id: string;
+      if (content instanceof Blob) {
+        const query = { name: label, source: 'recording' } as const;
+        const sound = await api.uploadSound({ query, body: content, contentType: 'application/octet-stream' });
+        id = sound.id;
+        // From now on it is the one in the library, which is not uploaded again after a failure.
+        onChange(await sourceFromSound(sound));
+      } else id = content.soundId;
+      onChange(await sourceFromSound(await api.editSound({ params: { id }, body: { op: 'denoise' } })));
     });
   return (
     <div className="flex flex-col items-start gap-2">
