@@ -74,7 +74,16 @@ function compareSpeech(dir: string): Row {
 async function compareMixdown(dir: string): Promise<Row> {
   const paths = Array.from({ length: CLIPS }, (_, i) => join(dir, `clip-${i}.wav`));
   for (const path of paths) await writeTestWav(path, SECONDS, RATE_HZ);
-  const shape = { trimStartS: 0, durationS: SECONDS, fadeInS: 0.5, fadeOutS: 0.5, gainDb: -14, pan: 0, level: null };
+  const shape = {
+    trimStartS: 0,
+    durationS: SECONDS,
+    fadeInS: 0.5,
+    fadeOutS: 0.5,
+    gainDb: -14,
+    pan: 0,
+    level: null,
+    effects: [],
+  };
   const clips = paths.map((path, i) => ({ ...shape, path, startS: 2 * i, trackIndex: 0 }));
   const mix = (name: string) =>
     mixdown({ clips, durationS: SECONDS + 2 * CLIPS, sampleRateHz: RATE_HZ, path: join(dir, name) }, () => undefined);
@@ -102,7 +111,16 @@ async function compareMixdown(dir: string): Promise<Row> {
 async function compareEffects(dir: string): Promise<Row> {
   const path = join(dir, 'effects.wav');
   await writeTestWav(path, SECONDS, RATE_HZ);
-  const shape = { trimStartS: 0, durationS: SECONDS, fadeInS: 0, fadeOutS: 0, gainDb: -6, pan: 0, level: null };
+  const shape = {
+    trimStartS: 0,
+    durationS: SECONDS,
+    fadeInS: 0,
+    fadeOutS: 0,
+    gainDb: -6,
+    pan: 0,
+    level: null,
+    effects: [],
+  };
   const effects = [
     usualEffect('1', 'equalizer', { low_cut_hz: 80, low_gain_db: 3, peak_gain_db: -4, high_gain_db: 2 }),
     usualEffect('2', 'compressor'),

@@ -628,12 +628,14 @@ describe('stories', () => {
       voice_id: 'anna',
       delivery: { speed: 1.2 },
       start_s: 3,
+      effects: ['Retro console'],
     });
     expect(changed).toMatchObject({
       text: 'One and a half.',
       voice_id: 'anna',
       delivery: { speed: 1.2 },
       start_s: 3,
+      effects: [{ type: 'crusher' }, { type: 'equalizer' }],
       status: 'needs re-reading',
     });
     const halves = await client.value<{ lines: ShownLine[] }>('service.split_line', {
@@ -832,7 +834,7 @@ describe('the studio', () => {
       ...settings,
     });
     const many = { story_id, track_index: 1, effects: Array.from({ length: 4 }, () => 'Podcast voice') };
-    expect(await client.failure('service.mix_track', many)).toContain('16 effects; a lane has 12 at most');
+    expect(await client.failure('service.mix_track', many)).toContain('16 effects; there may be 12 at most');
     const left = await client.value<ShownStory>('service.remove_track', { story_id, track_index: 0 });
     expect(left.tracks).toEqual([{ track_index: 0, ...settings }]);
     expect(left.lines).toMatchObject([{ track_index: 0 }]);

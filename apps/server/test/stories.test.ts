@@ -490,11 +490,11 @@ describe('POST /api/stories/{id}/export', () => {
     expect(peakBetween(left, 2, 3)).toBeCloseTo(0.125, 2);
   });
 
-  it('passes the effects of lanes and of the whole', async () => {
+  it('passes the effects of clips, lanes and the whole', async () => {
     verifies('lane.effects');
     const story = await create();
     const { id: sound_id } = await service().makeSound({ duration_s: 1 });
-    await add(story, { sound_id });
+    const clip = await add(story, { sound_id });
     const dry = await mix(story);
     const thinned = { id: 'e', type: 'equalizer', enabled: true, low_cut_hz: 2_000 };
     const lane = await setLane(story, 0, { effects: [thinned] });
@@ -505,6 +505,13 @@ describe('POST /api/stories/{id}/export', () => {
     expect(loudness(wet)).toBeLessThan(0.1 * loudness(dry));
     await setLane(story, 0, { effects: [{ ...thinned, enabled: false }] });
     expect((await mix(story)).left).toEqual(dry.left);
+    const path = `/api/stories/${story.id}/segments/${clip.id}`;
+    const sweep = { ...thinned, automation: { low_cut_hz: [{ time_s: 0.5, value: 2_000 }] } };
+    expect(await patch<Segment>(path, { effects: [{ ...sweep, low_cut_hz: 0 }] })).toMatchObject({
+      effects: [{ ...sweep, low_cut_hz: 0 }],
+    });
+    expect(loudness(await mix(story))).toBeLessThan(0.1 * loudness(dry));
+    await patch(path, { effects: [] });
     const echo = { id: 'd', type: 'delay', enabled: true, time_s: 0.5, feedback: 0, mix: 1 };
     const { effects } = await patch<StoryDetail>(`/api/stories/${story.id}`, { effects: [echo] });
     expect(effects).toMatchObject([echo]);
@@ -516,9 +523,25 @@ describe('POST /api/stories/{id}/export', () => {
       [{ ...echo, type: 'kazoo' }],
       [echo, echo],
       [{ ...echo, loudness: 3 }],
+      [{ ...echo, automation: { loudness: [] } }],
+      [{ ...echo, automation: { feedback: [{ time_s: 0, value: 2 }] } }],
+      [
+        {
+          ...echo,
+          automation: {
+            mix: [
+              { time_s: 1, value: 0 },
+              { time_s: 0.5, value: 1 },
+            ],
+          },
+        },
+      ],
+      [{ id: 'r', type: 'reverb', automation: { size_m: [{ time_s: 0, value: 2 }] } }],
     ]) {
-      const path = `/api/stories/${story.id}/tracks/0`;
-      const problem = await service().problem(400, path, { method: 'PATCH', json: { effects: refused } });
+      const problem = await service().problem(400, `/api/stories/${story.id}/tracks/0`, {
+        method: 'PATCH',
+        json: { effects: refused },
+      });
       expect(problem.errors?.[0]?.path).toMatch(/^effects/);
     }
   });

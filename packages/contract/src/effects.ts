@@ -11,9 +11,11 @@ export interface EffectParameter {
   readonly min: number;
   readonly max: number;
   readonly default: number;
+  /** True where it cannot change over time. */
+  readonly fixed?: true;
 }
 
-type Parameters = Readonly<Record<string, EffectParameter>>;
+type ParameterTable = Readonly<Record<string, EffectParameter>>;
 
 function number(
   label: string,
@@ -23,6 +25,10 @@ function number(
   usual: number,
 ): EffectParameter {
   return { label, unit, min, max, default: usual };
+}
+
+function fixed(...parameter: Parameters<typeof number>): EffectParameter {
+  return { ...number(...parameter), fixed: true };
 }
 
 const MIX = number('Mix', '', 0, 1, 0.3);
@@ -43,6 +49,14 @@ export const EFFECTS = {
       high_cut_hz: number('High cut', 'Hz', 200, 96_000, 96_000),
     },
   },
+  filter: {
+    label: 'Filter',
+    parameters: {
+      low_cut_hz: number('From', 'Hz', 0, 20_000, 0),
+      high_cut_hz: number('Up to', 'Hz', 20, 96_000, 1_200),
+      resonance: number('Resonance', '', 0, 1, 0.3),
+    },
+  },
   compressor: {
     label: 'Compressor',
     parameters: {
@@ -58,8 +72,8 @@ export const EFFECTS = {
     label: 'Limiter',
     parameters: {
       gain_db: number('Gain', 'dB', 0, 24, 0),
-      ceiling_db: number('Ceiling', 'dB', -24, 0, -1),
-      release_ms: number('Release', 'ms', 5, 2_000, 120),
+      ceiling_db: fixed('Ceiling', 'dB', -24, 0, -1),
+      release_ms: fixed('Release', 'ms', 5, 2_000, 120),
     },
   },
   gate: {
@@ -112,31 +126,68 @@ export const EFFECTS = {
     parameters: {
       decay_s: number('Decay', 's', 0.1, 10, 1.2),
       brightness: number('Brightness', '', 0.1, 1, 0.5),
-      size_m: number('Size', 'm', 1, 20, 5),
+      size_m: fixed('Size', 'm', 1, 20, 5),
       pre_delay_ms: number('Pre-delay', 'ms', 0, 200, 10),
       mix: MIX,
     },
   },
-} as const satisfies Record<string, { readonly label: string; readonly parameters: Parameters }>;
+} as const satisfies Record<string, { readonly label: string; readonly parameters: ParameterTable }>;
 
 export type EffectType = keyof typeof EFFECTS;
 export const EFFECT_TYPES = Object.keys(EFFECTS) as readonly EffectType[];
 
-type Numbers<P extends Parameters> = { [Name in keyof P]: z.ZodDefault<z.ZodNumber> };
+type Numbers<P extends ParameterTable> = { [Name in keyof P]: z.ZodDefault<z.ZodNumber> };
+
+/** A value of a parameter at a time. */
+export const EffectPointSchema = z
+  .strictObject({ time_s: z.number().min(0).max(LIMITS.storySeconds), value: z.number() })
+  .meta({ id: 'EffectPoint' });
+export type EffectPoint = z.infer<typeof EffectPointSchema>;
+
+const EffectAutomationSchema = z
+  .record(z.string(), z.array(EffectPointSchema).max(LIMITS.automationPoints))
+  .describe(
+    'Values over time in place of parameters, by their names: linear between points, frequencies in octaves, constant before the first and after the last. Sorted by time, in seconds of the story; for a clip and in an edit, of its sound.',
+  );
+export type EffectAutomation = z.infer<typeof EffectAutomationSchema>;
+
+/** What is wrong with values over time, or null. */
+function faultOfAutomation(
+  parameters: ParameterTable,
+  automation: EffectAutomation,
+): [path: PropertyKey[], string] | null {
+  for (const [name, points] of Object.entries(automation)) {
+    const parameter = parameters[name];
+    if (parameter === undefined) return [[name], 'is not a parameter of this effect'];
+    if (parameter.fixed) return [[name], 'cannot change over time'];
+    for (const [i, { time_s, value }] of points.entries()) {
+      if (time_s < (points[i - 1]?.time_s ?? 0)) return [[name, i, 'time_s'], 'is earlier than the point before it'];
+      const { min, max } = parameter;
+      if (!(value >= min && value <= max)) return [[name, i, 'value'], `must be ${min} to ${max}`];
+    }
+  }
+  return null;
+}
 
 function effectSchema<Type extends EffectType>(type: Type) {
   const { parameters } = EFFECTS[type];
-  const numbers = Object.entries(parameters as Parameters).map(([name, { label, unit, default: usual, ...range }]) => [
-    name,
-    numberIn(range)
-      .default(usual)
-      .describe(unit === '' ? label : `${label}, ${unit}`),
-  ]);
+  const numbers = Object.entries(parameters as ParameterTable).map(
+    ([name, { label, unit, default: usual, min, max }]) => [
+      name,
+      numberIn({ min, max })
+        .default(usual)
+        .describe(unit === '' ? label : `${label}, ${unit}`),
+    ],
+  );
   return z
     .strictObject({
       id: IdSchema.describe('Unique in its chain.'),
       type: z.literal(type),
       enabled: z.boolean().default(true),
+      automation: EffectAutomationSchema.default({}).superRefine((automation, context) => {
+        const fault = faultOfAutomation(parameters, automation);
+        if (fault !== null) context.addIssue({ code: 'custom', path: fault[0], message: fault[1] });
+      }),
       ...(Object.fromEntries(numbers) as Numbers<(typeof EFFECTS)[Type]['parameters']>),
     })
     .meta({
@@ -147,6 +198,7 @@ function effectSchema<Type extends EffectType>(type: Type) {
 export const EffectSchema = z
   .discriminatedUnion('type', [
     effectSchema('equalizer'),
+    effectSchema('filter'),
     effectSchema('compressor'),
     effectSchema('limiter'),
     effectSchema('gate'),

@@ -52,9 +52,10 @@ export const LIMITS = {
   freeDepth: 8,
   freeBytes: 16 * 1024,
   laneMax: 255,
-  /** Points of the volume automation of one lane. */
+  storySeconds: 24 * 3_600,
+  /** Points of one curve: the volume of a lane, or a parameter of an effect. */
   automationPoints: 1_000,
-  /** Effects of one lane or of the mix of a story. */
+  /** Effects of a clip, a lane, the mix of a story or an edit. */
   effectsOfChain: 12,
 } as const;
 

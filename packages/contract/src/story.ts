@@ -7,10 +7,9 @@ import { numberIn, wholeIn } from './numbers.ts';
 import { IdSchema, NameSchema, PageQuerySchema, QueryFlagSchema, SeedSchema, TimestampSchema } from './primitives.ts';
 import { RANGES } from './ranges.ts';
 
-const MAX_STORY_S = 24 * 3_600;
 const GainSchema = numberIn(RANGES.gainDb).describe('dB');
 const LaneSchema = wholeIn(RANGES.lane);
-const TimeSchema = z.number().min(0).max(MAX_STORY_S);
+const TimeSchema = z.number().min(0).max(LIMITS.storySeconds);
 const PanSchema = numberIn(RANGES.pan);
 
 export const AutomationPointSchema = z
@@ -66,6 +65,7 @@ export const SegmentSchema = z
     gain_db: GainSchema,
     pan: PanSchema.describe('−1 (left) to 1 (right); added to the pan of the lane.'),
     muted: z.boolean(),
+    effects: EffectChainSchema.describe('Effects of the clip, before those of its lane.'),
     sound_id: z.string().nullable(),
     stale: z.boolean().describe('True when the text, voice or delivery has changed since its audio was made.'),
     created_at: TimestampSchema,
@@ -241,6 +241,7 @@ const segmentFields = {
   gain_db: GainSchema.optional(),
   pan: PanSchema.optional(),
   muted: z.boolean().optional(),
+  effects: EffectChainSchema.optional(),
 };
 
 export const SegmentCreateSchema = z
@@ -263,7 +264,7 @@ export const SegmentReorderSchema = z
   .meta({ id: 'SegmentReorder' });
 export const SegmentSplitSchema = z
   .strictObject({
-    at_s: z.number().positive().max(MAX_STORY_S).optional().describe('Seconds from the start of the clip.'),
+    at_s: z.number().positive().max(LIMITS.storySeconds).optional().describe('Seconds from the start of the clip.'),
     at_word: wholeIn({ min: 1, max: 100_000 })
       .optional()
       .describe('Instead: before this word of its sound, from 1; see `GET /api/sounds/{id}/words`.'),

@@ -15,6 +15,8 @@ export interface ReverbOptions {
 export interface Reverb {
   /** Adds the reverb of `left` and `right` to `outLeft` and `outRight`; all of one length, any length. */
   process(left: Float32Array, right: Float32Array, outLeft: Float32Array, outRight: Float32Array): void;
+  /** Other decay times from the next frame on. */
+  setTimes(times: Pick<ReverbOptions, 't60LowS' | 't60HighS'>): void;
 }
 
 const LINES = 16;
@@ -41,9 +43,10 @@ export function createReverb(options: ReverbOptions): Reverb {
 
 /** A class, whose methods stay compiled from one reverb to the next, as those of closures would not. */
 class FeedbackDelayNetwork implements Reverb {
-  readonly #gain: Float64Array;
-  readonly #pole: Float64Array;
-  readonly #level: number;
+  readonly #sampleRateHz: number;
+  readonly #gain = new Float64Array(LINES);
+  readonly #pole = new Float64Array(LINES);
+  #level = 0;
   readonly #offset: Int32Array;
   readonly #low = new Float64Array(LINES);
   readonly #mask: number;
@@ -57,10 +60,8 @@ class FeedbackDelayNetwork implements Reverb {
   #at = 0;
 
   constructor(options: ReverbOptions) {
-    const { lengths, gain, pole, level } = designLines(options);
-    this.#gain = gain;
-    this.#pole = pole;
-    this.#level = level;
+    const lengths = lengthsOf(options);
+    this.#sampleRateHz = options.sampleRateHz;
     this.#offset = Int32Array.from(lengths);
     let ringSize = 64;
     while (ringSize < Math.max(...lengths) + 1) ringSize *= 2;
@@ -72,6 +73,21 @@ class FeedbackDelayNetwork implements Reverb {
     this.#stride = Math.min(256, ...lengths);
     this.#outs = new Float64Array(LINES * this.#stride);
     this.#sums = new Float64Array(this.#stride);
+    this.setTimes(options);
+  }
+
+  setTimes({ t60LowS, t60HighS }: Pick<ReverbOptions, 't60LowS' | 't60HighS'>): void {
+    if (!(t60LowS > 0 && t60HighS > 0)) throw new RangeError('times must be positive');
+    const sampleRateHz = this.#sampleRateHz;
+    const cosHigh = cos((TAU * Math.min(6000, 0.4 * sampleRateHz)) / sampleRateHz);
+    for (const [line, length] of this.#offset.entries()) {
+      const atZero = pow(10, (-3 * length) / (sampleRateHz * t60LowS));
+      const atHigh = pow(10, (-3 * length) / (sampleRateHz * Math.min(t60HighS, t60LowS)));
+      this.#pole[line] = poleFor((atHigh / atZero) * (atHigh / atZero), cosHigh);
+      this.#gain[line] = atZero * (1 - this.#pole[line]);
+    }
+    const meanDelayS = this.#offset.reduce((sum, length) => sum + length, 0) / LINES / sampleRateHz;
+    this.#level = Math.sqrt(Math.min(1, (13.8 * meanDelayS) / t60LowS) / 4);
   }
 
   process(left: Float32Array, right: Float32Array, outLeft: Float32Array, outRight: Float32Array): void {
@@ -175,23 +191,12 @@ class FeedbackDelayNetwork implements Reverb {
   }
 }
 
-/** Line lengths in frames, gain and pole of each low-pass, and the input level. */
-function designLines({ sampleRateHz, t60LowS, t60HighS, sizeM }: ReverbOptions) {
-  if (!(t60LowS > 0 && t60HighS > 0 && sizeM > 0)) throw new RangeError('times and size must be positive');
-  const lengths = SPREAD.map((spread) =>
+/** Line lengths in frames. */
+function lengthsOf({ sampleRateHz, sizeM }: ReverbOptions): number[] {
+  if (!(sizeM > 0)) throw new RangeError('the size must be positive');
+  return SPREAD.map((spread) =>
     oddPrime(Math.max(23, Math.round((sizeM / SPEED_OF_SOUND_M_S) * spread * sampleRateHz))),
   );
-  const gain = new Float64Array(LINES);
-  const pole = new Float64Array(LINES);
-  const cosHigh = cos((TAU * Math.min(6000, 0.4 * sampleRateHz)) / sampleRateHz);
-  lengths.forEach((length, line) => {
-    const atZero = pow(10, (-3 * length) / (sampleRateHz * t60LowS));
-    const atHigh = pow(10, (-3 * length) / (sampleRateHz * Math.min(t60HighS, t60LowS)));
-    pole[line] = poleFor((atHigh / atZero) * (atHigh / atZero), cosHigh);
-    gain[line] = atZero * (1 - pole[line]);
-  });
-  const meanDelayS = lengths.reduce((sum, length) => sum + length, 0) / LINES / sampleRateHz;
-  return { lengths, gain, pole, level: Math.sqrt(Math.min(1, (13.8 * meanDelayS) / t60LowS) / 4) };
 }
 
 /** Pole of a one-pole low-pass (gain 1 at 0 Hz) whose power at the frequency with cosine `c` is `power`. */

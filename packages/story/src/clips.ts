@@ -36,6 +36,7 @@ export function blankSegment(
     gain_db: 0,
     pan: 0,
     muted: false,
+    effects: [],
     sound_id: null,
     stale: false,
     created_at: now,

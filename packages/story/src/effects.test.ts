@@ -30,15 +30,15 @@ function heard(bus: EffectBus, frames: number, piece: number): Float32Array {
 
 describe('a bus with effects', () => {
   it('is aligned with its input, whatever its effects delay', () => {
-    const bus = new EffectBus([ramp()], [usualEffect('l', 'limiter')], RATE);
+    const bus = new EffectBus([ramp()], [usualEffect('l', 'limiter')], { rateHz: RATE });
     const left = heard(bus, 10_000, 250);
     expect(left[4_321]).toBeCloseTo(4_321 / RATE / 10, 6);
   });
 
   it('leaves bypassed effects out', () => {
     const bypassed: Effect = { ...usualEffect('w', 'width', { width: 0 }), enabled: false };
-    expect(heard(new EffectBus([ramp()], [bypassed], RATE), 1_000, 100)).toEqual(
-      heard(new EffectBus([ramp()], [], RATE), 1_000, 100),
+    expect(heard(new EffectBus([ramp()], [bypassed], { rateHz: RATE }), 1_000, 100)).toEqual(
+      heard(new EffectBus([ramp()], [], { rateHz: RATE }), 1_000, 100),
     );
     expect([warmUpOf([bypassed]), tailOf([{ ...usualEffect('r', 'reverb'), enabled: false }])]).toEqual([0, 0]);
   });
@@ -48,7 +48,9 @@ describe('a bus with effects', () => {
       usualEffect('l', 'limiter', { gain_db: 12, ceiling_db: 0 }),
       usualEffect('w', 'width', { width: 0 }),
     ];
-    expect(heard(new EffectBus([ramp(), ramp()], chain, RATE), 2_000, 500).every((x) => x === 0)).toBe(true);
+    expect(heard(new EffectBus([ramp(), ramp()], chain, { rateHz: RATE }), 2_000, 500).every((x) => x === 0)).toBe(
+      true,
+    );
   });
 });
 

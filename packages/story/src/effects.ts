@@ -1,12 +1,7 @@
 import type { Effect } from '@soundwright/contract';
-import { createCrusher, createSaturation, createWidth } from '@soundwright/dsp/effects/colour';
-import { createCompressor, createDeEsser, createGate } from '@soundwright/dsp/effects/dynamics';
-import type { Effect as Kernel } from '@soundwright/dsp/effects/effect';
-import { createEqualizer, type EqualizerOptions } from '@soundwright/dsp/effects/equalizer';
-import { createChorus, createDelay, createRoom } from '@soundwright/dsp/effects/space';
-import { createLimiter } from '@soundwright/dsp/limiter';
-import { dbFromGain, gainFromDb } from '@soundwright/dsp/math';
+import { dbFromGain } from '@soundwright/dsp/math';
 import type { StereoMix } from '@soundwright/dsp/mix';
+import { type Kernel, kernelOf, parameterOf, parametersOf, settingsAt } from './effect-kernels.ts';
 import { joined, silence } from './mix.ts';
 
 /** Echoes below this are not waited for, dB. */
@@ -16,28 +11,15 @@ const LONGEST_TAIL_S = 15;
 /** How long an effect without an audible tail still depends on what went before, seconds. */
 const MEMORY_S = 0.5;
 
-/** The settings of an equaliser as `designEqualizer` takes them. */
-export function equalizerOptions(settings: Extract<Effect, { type: 'equalizer' }>): EqualizerOptions {
-  return {
-    lowCutHz: settings.low_cut_hz,
-    lowHz: settings.low_hz,
-    lowGainDb: settings.low_gain_db,
-    peakHz: settings.peak_hz,
-    peakGainDb: settings.peak_gain_db,
-    peakQ: settings.peak_q,
-    highHz: settings.high_hz,
-    highGainDb: settings.high_gain_db,
-    highCutHz: settings.high_cut_hz,
-  };
-}
-
 /** How long a chain sounds after its input has ended, seconds. */
 export function tailOf(effects: readonly Effect[]): number {
   const tails = activeEffects(effects).map((effect) => {
-    if (effect.type === 'reverb') return effect.decay_s + effect.pre_delay_ms / 1000;
+    const most = (name: string) =>
+      Math.max(...(effect.automation[name] ?? []).map(({ value }) => value), parameterOf(effect, name));
+    if (effect.type === 'reverb') return most('decay_s') + most('pre_delay_ms') / 1000;
     if (effect.type !== 'delay') return 0;
-    const echoes = effect.feedback === 0 ? 1 : 1 + INAUDIBLE_DB / dbFromGain(effect.feedback);
-    return effect.time_s * echoes;
+    const echoes = most('feedback') === 0 ? 1 : 1 + INAUDIBLE_DB / dbFromGain(most('feedback'));
+    return most('time_s') * echoes;
   });
   return Math.min(
     LONGEST_TAIL_S,
@@ -65,19 +47,29 @@ export interface StereoBus {
   addTo(mix: StereoMix): void;
 }
 
+/** Where a bus with effects begins. */
+export interface BusStart {
+  readonly rateHz: number;
+  /** Of the signal that automation is in, where the inputs begin; may be below 0. Default 0. */
+  readonly frame?: number;
+  /** Frames from the inputs that only bring the effects into the state of a mix that plays. Default 0. */
+  readonly warmUpFrames?: number;
+}
+
 /** Buses that pass effects together. What an effect delays is made up for, so the result is aligned with the input. */
 export class EffectBus implements StereoBus {
   readonly #inputs: readonly StereoBus[];
   readonly #steps: readonly Step[];
   #ready: [Float32Array, Float32Array] = silence(0);
 
-  /**
-   * @param inputs - at the rate of the mix
-   * @param warmUpFrames - frames from the inputs that only bring the effects into the state of a mix that plays
-   */
-  constructor(inputs: readonly StereoBus[], effects: readonly Effect[], rateHz: number, warmUpFrames = 0) {
+  /** @param inputs - at the rate of the mix */
+  constructor(
+    inputs: readonly StereoBus[],
+    effects: readonly Effect[],
+    { rateHz, frame = 0, warmUpFrames = 0 }: BusStart,
+  ) {
     this.#inputs = inputs;
-    this.#steps = activeEffects(effects).map((effect) => stepOf(effect, rateHz));
+    this.#steps = activeEffects(effects).map((effect) => new Step(effect, rateHz, frame));
     if (warmUpFrames > 0) this.addTo(silence(warmUpFrames));
   }
 
@@ -86,7 +78,7 @@ export class EffectBus implements StereoBus {
     while (this.#ready[0].length < count) {
       const input = silence(count);
       for (const bus of this.#inputs) bus.addTo(input);
-      const [left, right] = this.#steps.reduce<StereoMix>((block, step) => step(block), input);
+      const [left, right] = this.#steps.reduce<StereoMix>((block, step) => step.take(block), input);
       this.#ready = [joined(this.#ready[0], left), joined(this.#ready[1], right)];
     }
     for (const side of [0, 1] as const) {
@@ -96,6 +88,25 @@ export class EffectBus implements StereoBus {
     }
     this.#ready = [this.#ready[0].subarray(count), this.#ready[1].subarray(count)];
   }
+
+  /** Whether these effects can take over while it plays: those that it has, with other settings. */
+  fits(effects: readonly Effect[]): boolean {
+    const active = activeEffects(effects);
+    return active.length === this.#steps.length && active.every((effect, at) => this.#steps[at]?.fits(effect));
+  }
+
+  /** Lets effects that fit take over. */
+  set(effects: readonly Effect[]): void {
+    for (const [at, effect] of activeEffects(effects).entries()) this.#steps[at]?.set(effect);
+  }
+
+  /** How much each effect of dynamics turns down at the moment, dB, by the ids of the effects. */
+  reductionsDb(): [id: string, db: number][] {
+    return this.#steps.flatMap((step) => {
+      const db = step.reductionDb();
+      return db === null ? [] : [[step.id, db] as [string, number]];
+    });
+  }
 }
 
 /** The time before a position that its sound depends on by these effects, seconds. */
@@ -103,84 +114,70 @@ export function warmUpOf(effects: readonly Effect[]): number {
   return activeEffects(effects).length === 0 ? 0 : MEMORY_S + tailOf(effects);
 }
 
-/** Takes the next block and returns as many frames or, at first, fewer: those before the delay of the effect. */
-type Step = (block: StereoMix) => StereoMix;
+/** Frames over which automated parameters keep their values. */
+const CONTROL_FRAMES = 32;
 
-function stepOf(effect: Effect, rateHz: number): Step {
-  if (effect.type === 'limiter') {
-    const { ceiling_db: ceilingDb, release_ms: releaseMs } = effect;
-    const limiter = createLimiter({ sampleRateHz: rateHz, channels: 2, ceilingDb, releaseMs });
-    const gain = gainFromDb(effect.gain_db);
-    return (block) => limiter.process(block.map((side) => side.map((x) => x * gain))) as [Float32Array, Float32Array];
+/** An effect that plays. */
+class Step {
+  readonly #rateHz: number;
+  readonly #kernel: Kernel;
+  #effect: Effect;
+  /** The next frame that it takes. */
+  #frame: number;
+
+  constructor(effect: Effect, rateHz: number, frame: number) {
+    this.#rateHz = rateHz;
+    this.#effect = effect;
+    this.#frame = frame;
+    this.#kernel = kernelOf(settingsAt(effect, frame / rateHz), rateHz, frame);
   }
-  const kernel = kernelOf(effect, rateHz);
-  return (block) => {
-    kernel.process(...block);
-    return block;
-  };
+
+  get id(): string {
+    return this.#effect.id;
+  }
+
+  /** Whether it can go on with these settings. */
+  fits(effect: Effect): boolean {
+    const { type, id } = this.#effect;
+    return (
+      effect.type === type &&
+      effect.id === id &&
+      fixedOf(effect).every(([name, value]) => parameterOf(this.#effect, name) === value)
+    );
+  }
+
+  set(effect: Effect): void {
+    if (JSON.stringify(effect) === JSON.stringify(this.#effect)) return;
+    this.#effect = effect;
+    this.#kernel.set(settingsAt(effect, this.#frame / this.#rateHz));
+  }
+
+  reductionDb(): number | null {
+    return this.#kernel.reductionDb?.() ?? null;
+  }
+
+  /** Takes the next block and returns as many frames or, at first, fewer: those before the delay of the effect. */
+  take(block: StereoMix): StereoMix {
+    const frames = block[0].length;
+    if (Object.keys(this.#effect.automation).length === 0) {
+      this.#frame += frames;
+      return this.#kernel.process(block);
+    }
+    let done = silence(0);
+    for (let at = 0; at < frames; ) {
+      const into = ((this.#frame % CONTROL_FRAMES) + CONTROL_FRAMES) % CONTROL_FRAMES;
+      if (into === 0) this.#kernel.set(settingsAt(this.#effect, this.#frame / this.#rateHz));
+      const end = Math.min(frames, at + CONTROL_FRAMES - into);
+      const [left, right] = this.#kernel.process([block[0].subarray(at, end), block[1].subarray(at, end)]);
+      done = [joined(done[0], left), joined(done[1], right)];
+      this.#frame += end - at;
+      at = end;
+    }
+    return done;
+  }
 }
 
-function kernelOf(effect: Exclude<Effect, { type: 'limiter' }>, rateHz: number): Kernel {
-  switch (effect.type) {
-    case 'equalizer':
-      return createEqualizer(equalizerOptions(effect), rateHz);
-    case 'compressor':
-      return createCompressor(
-        {
-          thresholdDb: effect.threshold_db,
-          ratio: effect.ratio,
-          kneeDb: effect.knee_db,
-          attackMs: effect.attack_ms,
-          releaseMs: effect.release_ms,
-          makeupDb: effect.makeup_db,
-        },
-        rateHz,
-      );
-    case 'gate':
-      return createGate(
-        {
-          thresholdDb: effect.threshold_db,
-          rangeDb: effect.range_db,
-          attackMs: effect.attack_ms,
-          holdMs: effect.hold_ms,
-          releaseMs: effect.release_ms,
-        },
-        rateHz,
-      );
-    case 'de_esser':
-      return createDeEsser(
-        { frequencyHz: effect.frequency_hz, thresholdDb: effect.threshold_db, rangeDb: effect.range_db },
-        rateHz,
-      );
-    case 'saturation':
-      return createSaturation({ driveDb: effect.drive_db, mix: effect.mix });
-    case 'crusher':
-      return createCrusher({ bits: effect.bits, heldHz: effect.held_hz }, rateHz);
-    case 'width':
-      return createWidth(effect);
-    case 'chorus':
-      return createChorus({ rateHz: effect.rate_hz, depthMs: effect.depth_ms, mix: effect.mix }, rateHz);
-    case 'delay':
-      return createDelay(
-        {
-          timeS: effect.time_s,
-          feedback: effect.feedback,
-          cross: effect.cross,
-          highCutHz: effect.high_cut_hz,
-          mix: effect.mix,
-        },
-        rateHz,
-      );
-    case 'reverb':
-      return createRoom(
-        {
-          decayS: effect.decay_s,
-          brightness: effect.brightness,
-          sizeM: effect.size_m,
-          preDelayMs: effect.pre_delay_ms,
-          mix: effect.mix,
-        },
-        rateHz,
-      );
-  }
+/** The parameters of an effect that cannot change while it plays. */
+function fixedOf(effect: Effect): [name: string, value: number][] {
+  return parametersOf(effect).flatMap(([name, { fixed }]) => (fixed ? [[name, parameterOf(effect, name)]] : []));
 }

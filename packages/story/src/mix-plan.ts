@@ -3,7 +3,7 @@ import { duckCurve } from './ducking.ts';
 import { activeEffects, type MixEffects, tailOf } from './effects.ts';
 import { silenceOn } from './lanes.ts';
 import { curveWithin, type LevelCurve, summedCurves } from './level-curve.ts';
-import type { MixedClip } from './mix.ts';
+import type { LaneClip } from './mix-buses.ts';
 import { summedPan } from './pan.ts';
 import type { StoryParts } from './parts.ts';
 import { isSpoken } from './script.ts';
@@ -11,12 +11,11 @@ import type { SoundLevels } from './sound-levels.ts';
 import { latestEnd } from './timing.ts';
 
 /** A clip in the mix of a story. */
-export interface PlannedClip extends MixedClip {
+export interface PlannedClip extends LaneClip {
   readonly id: string;
   readonly soundId: string;
   /** False when mute, solo or a missing file silences it. */
   readonly heard: boolean;
-  readonly trackIndex: number;
   /** Whether another lane is ducked by it, so that the levels of its sound are needed. */
   readonly isKey: boolean;
 }
@@ -98,13 +97,14 @@ export function planMix(
   };
 }
 
-/** A clip with what the effects of its lane let sound after it. */
+/** A clip with what its effects and those of its lane let sound after it. */
 function withTail(segment: Segment, lanes: ReadonlyMap<number, Track>): Segment {
-  return { ...segment, duration_s: segment.duration_s + tailOf(lanes.get(segment.track_index)?.effects ?? []) };
+  const lane = lanes.get(segment.track_index)?.effects ?? [];
+  return { ...segment, duration_s: segment.duration_s + tailOf(segment.effects) + tailOf(lane) };
 }
 
 function plannedClip(segment: Segment, lane: Track | undefined, heard: boolean, isKey: boolean): PlannedClip {
-  const { id, start_s, trim_start_s, duration_s, fade_in_s, fade_out_s, gain_db, pan, track_index } = segment;
+  const { id, start_s, trim_start_s, duration_s, fade_in_s, fade_out_s, gain_db, pan, track_index, effects } = segment;
   return {
     id,
     soundId: segment.sound_id as string,
@@ -118,6 +118,7 @@ function plannedClip(segment: Segment, lane: Track | undefined, heard: boolean, 
     level: curveWithin(automationOf(lane), start_s, start_s + duration_s),
     heard,
     trackIndex: track_index,
+    effects: activeEffects(effects),
     isKey,
   };
 }

@@ -31,6 +31,7 @@ describe('mixdown', () => {
     return {
       path,
       trackIndex: 0,
+      effects: [],
       startS: 0,
       trimStartS: 0,
       durationS: 1,

@@ -3,17 +3,9 @@ import { endianness } from 'node:os';
 import { dirname } from 'node:path';
 import { gainFromDb } from '@soundwright/dsp/math';
 import type { StereoMix } from '@soundwright/dsp/mix';
-import { EffectBus, type MixEffects, NO_EFFECTS, type StereoBus } from '@soundwright/story/effects';
-import {
-  addClip,
-  type ClipLevel,
-  clipFrames,
-  frameAt,
-  MixBus,
-  type MixedClip,
-  mixLimiter,
-  silence,
-} from '@soundwright/story/mix';
+import { type MixEffects, NO_EFFECTS, type StereoBus } from '@soundwright/story/effects';
+import { addClip, type ClipLevel, clipFrames, frameAt, MixBus, mixLimiter, silence } from '@soundwright/story/mix';
+import { type LaneClip, MixBuses, type OpenClips } from '@soundwright/story/mix-buses';
 import { asFileError } from '../platform/files.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import type { ReportProgress } from '../platform/task-server.ts';
@@ -22,10 +14,8 @@ import { openReadable, type WavFile } from './wav-file.ts';
 import { writeFully } from './wav-writer.ts';
 
 /** A clip of a mix with the WAV that it plays. */
-export interface MixdownClip extends MixedClip {
+export interface MixdownClip extends LaneClip {
   readonly path: string;
-  /** The lane whose effects it passes. */
-  readonly trackIndex: number;
 }
 
 export interface MixdownInput {
@@ -102,7 +92,7 @@ interface Bus extends StereoBus {
   close(): void;
 }
 
-/** Everything that is mixed: the clips of each lane with effects apart, all others together. */
+/** Everything that is mixed. */
 function openClips({ clips, sampleRateHz, effects = NO_EFFECTS }: MixdownInput, unreadable: Set<number>): Bus {
   const rates = new Map<string, number | null>();
   const rateOf = (path: string): number | null => {
@@ -120,27 +110,17 @@ function openClips({ clips, sampleRateHz, effects = NO_EFFECTS }: MixdownInput, 
     return [];
   });
   const files: ClipFiles[] = [];
-  const busesOf = (isHere: (trackIndex: number) => boolean): MixBus[] => {
-    const here = planned.filter(({ clip }) => isHere(clip.trackIndex));
+  const open: OpenClips<MixdownClip> = (isHere, frame) => {
+    const here = planned.filter(({ clip, index }) => isHere(clip, index));
     return [...Map.groupBy(here, ({ rateHz }) => rateHz)].map(([rateHz, own]) => {
       const opened = new ClipFiles(own, rateHz, unreadable);
       files.push(opened);
-      return new MixBus(rateHz, sampleRateHz, 0, (sum, at) => opened.addTo(sum, at));
+      return new MixBus(rateHz, sampleRateHz, frame, (sum, at) => opened.addTo(sum, at));
     });
   };
-  const apart = new Set(effects.lanes.map(({ trackIndex }) => trackIndex));
-  const buses = [
-    ...busesOf((trackIndex) => !apart.has(trackIndex)),
-    ...effects.lanes.flatMap((lane) => {
-      const own = busesOf((trackIndex) => trackIndex === lane.trackIndex);
-      return own.length === 0 ? [] : [new EffectBus(own, lane.effects, sampleRateHz)];
-    }),
-  ];
-  const whole = effects.whole.length === 0 ? buses : [new EffectBus(buses, effects.whole, sampleRateHz)];
+  const buses = new MixBuses({ clips, effects }, open, { rateHz: sampleRateHz, frame: 0, longestWarmUpS: 0 });
   return {
-    addTo(mix) {
-      for (const bus of whole) bus.addTo(mix);
-    },
+    addTo: (mix) => buses.addTo(mix),
     close() {
       for (const opened of files) opened.close();
     },

@@ -6,7 +6,7 @@ import type { LocatedSound, ToolContext } from './tool.ts';
 /** A line, pause or clip in tool results. */
 export function viewLine(segment: Segment, path?: string | null): Record<string, unknown> {
   const { id, kind, text, speaker, voice_id, delivery, position, track_index, start_s, duration_s } = segment;
-  const { trim_start_s, fade_in_s, fade_out_s, gain_db, pan, muted, sound_id } = segment;
+  const { trim_start_s, fade_in_s, fade_out_s, gain_db, pan, muted, effects, sound_id } = segment;
   return {
     line_id: id,
     position,
@@ -27,6 +27,7 @@ export function viewLine(segment: Segment, path?: string | null): Record<string,
     ...(gain_db !== 0 && { gain_db }),
     ...(pan !== 0 && { pan }),
     ...(muted && { muted }),
+    ...(effects.length > 0 && { effects }),
   };
 }
 

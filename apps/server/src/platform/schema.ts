@@ -224,6 +224,8 @@ export interface SegmentRow {
   gain_db: number;
   pan: number;
   muted: number;
+  /** JSON array. */
+  effects: string;
   sound_id: string | null;
   stale: number;
   created_at: string;

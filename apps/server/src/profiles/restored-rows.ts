@@ -162,6 +162,7 @@ const SegmentRow = SegmentSchema.extend({
   story_id: IdSchema,
   chapter: SegmentSchema.shape.chapter.default(null),
   delivery: jsonOf(DeliverySchema),
+  effects: EffectsRow,
   muted: FlagSchema,
   sound_id: ReferenceSchema,
   stale: FlagSchema,

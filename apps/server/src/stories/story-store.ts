@@ -1,4 +1,11 @@
-import type { Segment, Story, StoryDetail, Track } from '@soundwright/contract';
+import {
+  type Effect,
+  EffectChainSchema,
+  type Segment,
+  type Story,
+  type StoryDetail,
+  type Track,
+} from '@soundwright/contract';
 import { lanesOf } from '@soundwright/story/lanes';
 import { NO_PARTS, type StoryParts } from '@soundwright/story/parts';
 import { storyDuration } from '@soundwright/story/timing';
@@ -206,7 +213,7 @@ function factsFromRow({ cast_voices, ...row }: Selectable<StoryRow>): StoryFacts
   return {
     ...row,
     cast: JSON.parse(cast_voices) as Story['cast'],
-    effects: JSON.parse(row.effects) as Story['effects'],
+    effects: chainFromJson(row.effects),
     builder: row.builder as Story['builder'],
     request_options: JSON.parse(row.request_options) as Story['request_options'],
   };
@@ -221,12 +228,18 @@ function rowFromFacts({ cast, ...facts }: StoryFacts): Insertable<StoryRow> {
   };
 }
 
+/** A chain of effects with the defaults of parameters that it was stored without. */
+function chainFromJson(json: string): Effect[] {
+  return json === '[]' ? [] : EffectChainSchema.parse(JSON.parse(json));
+}
+
 /** A segment whose sound has been deleted from the library has no audio, so it cannot be stale. */
 function segmentFromRow(row: Selectable<SegmentRow>): Segment {
   return {
     ...row,
     kind: row.kind as Segment['kind'],
     delivery: JSON.parse(row.delivery) as Segment['delivery'],
+    effects: chainFromJson(row.effects),
     muted: row.muted === 1,
     stale: row.stale === 1 && row.sound_id !== null,
   };
@@ -236,6 +249,7 @@ function rowFromSegment(segment: Segment): Insertable<SegmentRow> {
   return {
     ...segment,
     delivery: JSON.stringify(segment.delivery),
+    effects: JSON.stringify(segment.effects),
     muted: Number(segment.muted),
     stale: Number(segment.stale),
   };
@@ -249,7 +263,7 @@ function trackFromRow(row: Selectable<TrackRow>): Track {
     locked: row.locked === 1,
     automation: JSON.parse(row.automation) as Track['automation'],
     ducking: row.ducking === null ? null : (JSON.parse(row.ducking) as Track['ducking']),
-    effects: JSON.parse(row.effects) as Track['effects'],
+    effects: chainFromJson(row.effects),
     color: row.color as Track['color'],
     height: row.height as Track['height'],
   };

@@ -18,12 +18,17 @@ const NEARLY_EQUAL = 1e-5;
  * Source: J. D. Parker, V. Zavalishin and E. Le Bivic, "Reducing the aliasing of nonlinear waveshaping using
  * continuous-time convolution", DAFx-16 (2016), section 3.
  */
-export function createSaturation({ driveDb, mix }: SaturationOptions): Effect {
-  const drive = gainFromDb(driveDb);
-  const level = 1 / Math.sqrt(drive);
+export function createSaturation(options: SaturationOptions): Effect<SaturationOptions> {
+  let values = options;
   const sides = [{ x: 0 }, { x: 0 }];
   return {
+    set(changed) {
+      values = changed;
+    },
     process(...channels) {
+      const { driveDb, mix } = values;
+      const drive = gainFromDb(driveDb);
+      const level = 1 / Math.sqrt(drive);
       for (const [side, samples] of channels.entries()) {
         let last = sides[side].x;
         for (let i = 0; i < samples.length; i++) {
@@ -53,13 +58,17 @@ export interface CrusherOptions {
 }
 
 /** The sound of early sampled game music: fewer bits and held samples, without filters. */
-export function createCrusher({ bits, heldHz }: CrusherOptions, rateHz: number): Effect {
-  const steps = pow(2, bits - 1);
-  const advance = Math.min(1, heldHz / rateHz);
+export function createCrusher(options: CrusherOptions, rateHz: number): Effect<CrusherOptions> {
+  let values = options;
   let phase = 1;
   const held = [0, 0];
   return {
+    set(changed) {
+      values = changed;
+    },
     process(left, right) {
+      const steps = pow(2, values.bits - 1);
+      const advance = Math.min(1, values.heldHz / rateHz);
       for (let i = 0; i < left.length; i++) {
         if (phase >= 1) {
           phase -= 1;
@@ -74,10 +83,20 @@ export function createCrusher({ bits, heldHz }: CrusherOptions, rateHz: number):
   };
 }
 
+export interface WidthOptions {
+  /** 0 to 2. */
+  readonly width: number;
+}
+
 /** Stereo width: 0 is mono, 1 unchanged, 2 twice the difference of the sides. */
-export function createWidth({ width }: { readonly width: number }): Effect {
+export function createWidth(options: WidthOptions): Effect<WidthOptions> {
+  let values = options;
   return {
+    set(changed) {
+      values = changed;
+    },
     process(left, right) {
+      const { width } = values;
       for (let i = 0; i < left.length; i++) {
         const middle = (left[i] + right[i]) / 2;
         const apart = ((left[i] - right[i]) / 2) * width;

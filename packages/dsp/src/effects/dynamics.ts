@@ -28,17 +28,26 @@ const INAUDIBLE_DB = 1e-6;
  * Source: D. Giannoulis, M. Massberg and J. D. Reiss, "Digital dynamic range compressor design", JAES 60 (2012): the
  * log-domain detector with smooth decoupled peak detection (equations 4 and 17).
  */
-export function createCompressor(options: CompressorOptions, rateHz: number): Effect {
-  const { thresholdDb, ratio, kneeDb, attackMs, releaseMs, makeupDb } = options;
-  const attack = smoothingFactor(attackMs / 1000, rateHz);
-  const release = smoothingFactor(releaseMs / 1000, rateHz);
-  const slope = 1 - 1 / ratio;
-  const quiet = gainFromDb(thresholdDb - kneeDb / 2);
-  const makeup = gainFromDb(makeupDb);
+export function createCompressor(options: CompressorOptions, rateHz: number): Effect<CompressorOptions> {
+  const valuesOf = ({ thresholdDb, ratio, kneeDb, attackMs, releaseMs, makeupDb }: CompressorOptions) => ({
+    thresholdDb,
+    kneeDb,
+    attack: smoothingFactor(attackMs / 1000, rateHz),
+    release: smoothingFactor(releaseMs / 1000, rateHz),
+    slope: 1 - 1 / ratio,
+    quiet: gainFromDb(thresholdDb - kneeDb / 2),
+    makeup: gainFromDb(makeupDb),
+  });
+  let values = valuesOf(options);
   let peakDb = 0;
   let reductionDb = 0;
   return {
+    set(changed) {
+      values = valuesOf(changed);
+    },
+    reductionDb: () => reductionDb,
     process(left, right) {
+      const { thresholdDb, kneeDb, attack, release, slope, quiet, makeup } = values;
       for (let i = 0; i < left.length; i++) {
         const level = Math.max(Math.abs(left[i]), Math.abs(right[i]));
         let wanted = 0;
@@ -72,18 +81,25 @@ export interface GateOptions {
 const HYSTERESIS_DB = 6;
 
 /** A noise gate with hysteresis and hold; both sides open together. */
-export function createGate(options: GateOptions, rateHz: number): Effect {
-  const { thresholdDb, rangeDb, attackMs, holdMs, releaseMs } = options;
-  const attack = smoothingFactor(attackMs / 1000, rateHz);
-  const release = smoothingFactor(releaseMs / 1000, rateHz);
-  const opens = gainFromDb(thresholdDb);
-  const closes = gainFromDb(thresholdDb - HYSTERESIS_DB);
-  const closed = gainFromDb(-rangeDb);
-  const holdFrames = Math.round((holdMs / 1000) * rateHz);
-  let gain = closed;
+export function createGate(options: GateOptions, rateHz: number): Effect<GateOptions> {
+  const valuesOf = ({ thresholdDb, rangeDb, attackMs, holdMs, releaseMs }: GateOptions) => ({
+    attack: smoothingFactor(attackMs / 1000, rateHz),
+    release: smoothingFactor(releaseMs / 1000, rateHz),
+    opens: gainFromDb(thresholdDb),
+    closes: gainFromDb(thresholdDb - HYSTERESIS_DB),
+    closed: gainFromDb(-rangeDb),
+    holdFrames: Math.round((holdMs / 1000) * rateHz),
+  });
+  let values = valuesOf(options);
+  let gain = values.closed;
   let held = 0;
   return {
+    set(changed) {
+      values = valuesOf(changed);
+    },
+    reductionDb: () => -dbFromGain(gain),
     process(left, right) {
+      const { attack, release, opens, closes, closed, holdFrames } = values;
       for (let i = 0; i < left.length; i++) {
         const level = Math.max(Math.abs(left[i]), Math.abs(right[i]));
         if (level >= opens || (held > 0 && level >= closes)) held = holdFrames + 1;
@@ -113,18 +129,27 @@ const SIBILANT_RELEASE_MS = 60;
  * band. The shelf is the sum of the low, middle and high band of one filter, which add up to the input, with the gains 1,
  * √g and g; so it never attenuates by more than g.
  */
-export function createDeEsser({ frequencyHz, thresholdDb, rangeDb }: DeEsserOptions, rateHz: number): Effect {
-  const cutoffHz = clamp(frequencyHz, 1, 0.49 * rateHz);
-  const lows = { filter: designLowpass(cutoffHz, rateHz), left: new Float64Array(2), right: new Float64Array(2) };
-  const highs = { filter: designHighpass(cutoffHz, rateHz), left: new Float64Array(2), right: new Float64Array(2) };
+export function createDeEsser(options: DeEsserOptions, rateHz: number): Effect<DeEsserOptions> {
+  const valuesOf = ({ frequencyHz, ...rest }: DeEsserOptions) => {
+    const cutoffHz = clamp(frequencyHz, 1, 0.49 * rateHz);
+    return { ...rest, low: designLowpass(cutoffHz, rateHz), high: designHighpass(cutoffHz, rateHz) };
+  };
+  let values = valuesOf(options);
+  const lows = { left: new Float64Array(2), right: new Float64Array(2) };
+  const highs = { left: new Float64Array(2), right: new Float64Array(2) };
   const attack = smoothingFactor(SIBILANT_ATTACK_MS / 1000, rateHz);
   const release = smoothingFactor(SIBILANT_RELEASE_MS / 1000, rateHz);
   let reductionDb = 0;
   return {
+    set(changed) {
+      values = valuesOf(changed);
+    },
+    reductionDb: () => reductionDb,
     process(left, right) {
+      const { thresholdDb, rangeDb, low, high } = values;
       const [lowLeft, lowRight, highLeft, highRight] = [left.slice(), right.slice(), left.slice(), right.slice()];
-      applyBiquadToTwo(lowLeft, lowRight, lows.filter, lows.left, lows.right);
-      applyBiquadToTwo(highLeft, highRight, highs.filter, highs.left, highs.right);
+      applyBiquadToTwo(lowLeft, lowRight, low, lows.left, lows.right);
+      applyBiquadToTwo(highLeft, highRight, high, highs.left, highs.right);
       for (let i = 0; i < left.length; i++) {
         const wanted = clamp(levelDb(highLeft[i], highRight[i]) - thresholdDb, 0, rangeDb);
         reductionDb += (wanted > reductionDb ? attack : release) * (wanted - reductionDb);

@@ -5,16 +5,18 @@ import { createCrusher, createSaturation, createWidth } from './colour.ts';
 import { createCompressor, createDeEsser, createGate } from './dynamics.ts';
 import type { Effect } from './effect.ts';
 import { createEqualizer, designEqualizer } from './equalizer.ts';
+import { createFilter } from './filter.ts';
 import { createChorus, createDelay, createRoom } from './space.ts';
 
 const RATE = 48_000;
+type AnEffect = Pick<Effect<never>, 'process'>;
 type Sides = [Float32Array, Float32Array];
 
 function tone(hz: number, level: number, seconds = 1): Float32Array {
   return Float32Array.from({ length: seconds * RATE }, (_, i) => level * Math.sin((TAU * hz * i) / RATE));
 }
 
-function through(effect: Effect, left: Float32Array, right = left, piece = left.length): Sides {
+function through(effect: AnEffect, left: Float32Array, right = left, piece = left.length): Sides {
   const sides: Sides = [left.slice(), right.slice()];
   for (let at = 0; at < left.length; at += piece) {
     effect.process(sides[0].subarray(at, at + piece), sides[1].subarray(at, at + piece));
@@ -37,8 +39,9 @@ const GATED = { thresholdDb: -40, rangeDb: 40, attackMs: 1, holdMs: 50, releaseM
 const ECHOES = { timeS: 0.1, feedback: 0.5, cross: 0, highCutHz: 20_000, mix: 1 };
 const ROOM = { decayS: 0.8, brightness: 0.5, sizeM: 4, preDelayMs: 20, mix: 0.5 };
 
-const ALL: Record<string, () => Effect> = {
+const ALL: Record<string, () => AnEffect> = {
   equalizer: () => createEqualizer({ ...FLAT, lowCutHz: 80, peakGainDb: 6, highGainDb: -3 }, RATE),
+  filter: () => createFilter({ lowCutHz: 200, highCutHz: 3_000, resonance: 0.5 }, RATE),
   compressor: () => createCompressor({ ...SQUEEZED, kneeDb: 6 }, RATE),
   gate: () => createGate(GATED, RATE),
   'de-esser': () => createDeEsser({ frequencyHz: 5_000, thresholdDb: -40, rangeDb: 12 }, RATE),
@@ -166,4 +169,66 @@ it('a chorus adds moving copies that differ between the sides', () => {
   const [left, right] = through(createChorus({ rateHz: 1, depthMs: 3, mix: 1 }, RATE), tone(500, 0.3));
   expect(left).not.toEqual(right);
   expect(levelDb(left)).toBeGreaterThan(dbFromGain(0.3) - 12);
+});
+
+/** Each effect with a change of its settings. */
+const TURNED: Record<string, () => [created: AnEffect, set: () => void]> = {};
+
+function turned<Options>(
+  name: string,
+  create: (options: Options) => Effect<Options>,
+  options: Options,
+  other: Options,
+) {
+  TURNED[name] = () => {
+    const effect = create(options);
+    return [effect, () => effect.set(other)];
+  };
+}
+
+turned(
+  'equalizer',
+  (options) => createEqualizer(options, RATE),
+  { ...FLAT, peakGainDb: 6 },
+  { ...FLAT, peakGainDb: 6.1 },
+);
+turned(
+  'filter',
+  (options) => createFilter(options, RATE),
+  { lowCutHz: 100, highCutHz: 2_000, resonance: 0.5 },
+  { lowCutHz: 104, highCutHz: 2_060, resonance: 0.5 },
+);
+turned('compressor', (options) => createCompressor(options, RATE), SQUEEZED, { ...SQUEEZED, thresholdDb: -25 });
+const CLOSED = { ...GATED, thresholdDb: -5 };
+turned('gate', (options) => createGate(options, RATE), CLOSED, { ...CLOSED, rangeDb: 39 });
+turned(
+  'de-esser',
+  (options) => createDeEsser(options, RATE),
+  { frequencyHz: 5_000, thresholdDb: -40, rangeDb: 12 },
+  { frequencyHz: 5_100, thresholdDb: -40, rangeDb: 12 },
+);
+turned('saturation', createSaturation, { driveDb: 12, mix: 0.5 }, { driveDb: 12.1, mix: 0.5 });
+turned('width', createWidth, { width: 1 }, { width: 1.02 });
+turned(
+  'chorus',
+  (options) => createChorus(options, RATE),
+  { rateHz: 1, depthMs: 3, mix: 0.5 },
+  { rateHz: 1.1, depthMs: 3, mix: 0.5 },
+);
+turned('delay', (options) => createDelay(options, RATE), ECHOES, { ...ECHOES, timeS: 0.15 });
+turned('room', (options) => createRoom(options, RATE), ROOM, { ...ROOM, decayS: 1.2, preDelayMs: 40 });
+
+it.each(Object.entries(TURNED))('%s goes on without a step when its settings change', (_, start) => {
+  const sides = [tone(300, 0.4, 0.8), tone(450, 0.3, 0.8)] as const;
+  const part = (from: number, to?: number) => sides.map((side) => side.subarray(from, to)) as Sides;
+  const [effect, set] = start();
+  const [before] = through(effect, ...part(0, RATE * 0.4));
+  set();
+  const [after] = through(effect, ...part(RATE * 0.4));
+  const [whole] = through(start()[0], ...part(0));
+  const steps = (joint: Float32Array) =>
+    Math.max(...joint.subarray(1).map((x, i) => Math.abs(x - (joint[i] as number))));
+  const joint = Float32Array.from([...before.subarray(-200), ...after.subarray(0, 200)]);
+  expect(steps(joint)).toBeLessThan(1.2 * steps(whole.subarray(0.2 * RATE)));
+  expect(after).not.toEqual(whole.subarray(RATE * 0.4));
 });

@@ -29,32 +29,66 @@ export interface EqualizerOptions {
 
 /** The sections of an equaliser, those without effect left out; for its curve see `responseOf`. */
 export function designEqualizer(options: EqualizerOptions, rateHz: number): Biquad[] {
+  return sectionsOf(options, rateHz).filter((section) => section !== null);
+}
+
+/** Number of sections of an equaliser. */
+const SECTIONS = 5;
+
+/** All sections of an equaliser; null for those without effect. */
+function sectionsOf(options: EqualizerOptions, rateHz: number): (Biquad | null)[] {
   const { lowCutHz, lowHz, lowGainDb, peakHz, peakGainDb, peakQ, highHz, highGainDb, highCutHz } = options;
   const usable = (hz: number): number => clamp(hz, 1, 0.49 * rateHz);
   return [
-    ...(lowCutHz > 0 ? [designHighpass(usable(lowCutHz), rateHz)] : []),
-    ...(lowGainDb !== 0 ? [designLowShelf(usable(lowHz), rateHz, lowGainDb)] : []),
-    ...(peakGainDb !== 0 ? [designPeak(usable(peakHz), rateHz, peakQ, peakGainDb)] : []),
-    ...(highGainDb !== 0 ? [designHighShelf(usable(highHz), rateHz, highGainDb)] : []),
-    ...(highCutHz < 0.49 * rateHz ? [designLowpass(usable(highCutHz), rateHz)] : []),
+    lowCutHz > 0 ? designHighpass(usable(lowCutHz), rateHz) : null,
+    lowGainDb === 0 ? null : designLowShelf(usable(lowHz), rateHz, lowGainDb),
+    peakGainDb === 0 ? null : designPeak(usable(peakHz), rateHz, peakQ, peakGainDb),
+    highGainDb === 0 ? null : designHighShelf(usable(highHz), rateHz, highGainDb),
+    highCutHz < 0.49 * rateHz ? designLowpass(usable(highCutHz), rateHz) : null,
   ];
 }
 
 /** An equaliser of `designEqualizer`. */
-export function createEqualizer(options: EqualizerOptions, rateHz: number): Effect {
-  return createFilters(designEqualizer(options, rateHz));
-}
-
-/** Filters one after the other. */
-export function createFilters(filters: readonly Biquad[]): Effect {
-  const states = filters.map(() => [new Float64Array(2), new Float64Array(2)] as const);
+export function createEqualizer(options: EqualizerOptions, rateHz: number): Effect<EqualizerOptions> {
+  const states = Array.from({ length: SECTIONS }, newState);
+  let filters: Biquad[] = [];
+  let used: State[] = [];
+  const set = (changed: EqualizerOptions): void => {
+    const sections = sectionsOf(changed, rateHz);
+    filters = sections.filter((section) => section !== null);
+    used = states.filter((_, at) => sections[at] !== null);
+    for (const [at, state] of states.entries()) if (sections[at] === null) for (const side of state) side.fill(0);
+  };
+  set(options);
   return {
+    set,
     process(left, right) {
-      let at = 0;
-      for (; at + 1 < filters.length; at += 2) {
-        applyTwoBiquadsToTwo(left, right, filters[at], filters[at + 1], [...states[at], ...states[at + 1]]);
-      }
-      if (at < filters.length) applyBiquadToTwo(left, right, filters[at], states[at][0], states[at][1]);
+      throughFilters(filters, used, left, right);
     },
   };
+}
+
+type State = readonly [left: Float64Array, right: Float64Array];
+
+/** Filters one after the other, as a process on both sides in place. */
+export function createFilters(filters: readonly Biquad[]): Pick<Effect<never>, 'process'> {
+  const states = filters.map(newState);
+  return { process: (left, right) => throughFilters(filters, states, left, right) };
+}
+
+function newState(): State {
+  return [new Float64Array(2), new Float64Array(2)];
+}
+
+function throughFilters(
+  filters: readonly Biquad[],
+  states: readonly State[],
+  left: Float32Array,
+  right: Float32Array,
+): void {
+  let at = 0;
+  for (; at + 1 < filters.length; at += 2) {
+    applyTwoBiquadsToTwo(left, right, filters[at], filters[at + 1], [...states[at], ...states[at + 1]]);
+  }
+  if (at < filters.length) applyBiquadToTwo(left, right, filters[at], states[at][0], states[at][1]);
 }

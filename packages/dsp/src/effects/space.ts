@@ -1,4 +1,4 @@
-import { createDelayLine } from '../delay-line.ts';
+import { createDelayLine, type DelayLine } from '../delay-line.ts';
 import { smoothingFactor } from '../envelope.ts';
 import { createSineTable, TAU } from '../math.ts';
 import { createReverb } from '../reverb.ts';
@@ -16,20 +16,30 @@ export interface DelayOptions {
   readonly mix: number;
 }
 
-/** Echoes. */
-export function createDelay({ timeS, feedback, cross, highCutHz, mix }: DelayOptions, rateHz: number): Effect {
-  const frames = Math.max(1, Math.round(timeS * rateHz));
-  const lines = [createDelayLine(frames), createDelayLine(frames)] as const;
-  const smooth = smoothingFactor(1 / (TAU * highCutHz), rateHz);
+/** Longest time between echoes, seconds. */
+const LONGEST_ECHO_S = 2;
+
+/** Echoes; when their time changes, they glide in pitch like those of a tape. */
+export function createDelay(options: DelayOptions, rateHz: number): Effect<DelayOptions> {
+  // Written one frame later than read, so an echo is a frame older than the lines tell.
+  const framesOf = ({ timeS }: DelayOptions) => Math.max(1, Math.round(timeS * rateHz)) - 1;
+  const lines = new GlidingLines(framesOf(options), LONGEST_ECHO_S * rateHz, rateHz);
+  let values = options;
   const dull = [0, 0];
   return {
+    set(changed) {
+      values = changed;
+      lines.aim(framesOf(changed));
+    },
     process(left, right) {
+      const { feedback, cross, highCutHz, mix } = values;
+      const smooth = smoothingFactor(1 / (TAU * highCutHz), rateHz);
       for (let i = 0; i < left.length; i++) {
-        // Written one frame later than read, so an echo is `frames` old.
-        dull[0] += smooth * (lines[0].read(frames - 1) - dull[0]);
-        dull[1] += smooth * (lines[1].read(frames - 1) - dull[1]);
-        lines[0].write(left[i] + feedback * (dull[0] + cross * (dull[1] - dull[0])));
-        lines[1].write(right[i] + feedback * (dull[1] + cross * (dull[0] - dull[1])));
+        lines.glide();
+        dull[0] += smooth * (lines.read(0) - dull[0]);
+        dull[1] += smooth * (lines.read(1) - dull[1]);
+        lines.write(0, left[i] + feedback * (dull[0] + cross * (dull[1] - dull[0])));
+        lines.write(1, right[i] + feedback * (dull[1] + cross * (dull[0] - dull[1])));
         left[i] += mix * dull[0];
         right[i] += mix * dull[1];
       }
@@ -50,19 +60,32 @@ export interface RoomOptions {
   readonly mix: number;
 }
 
-/** Reverberation added to the sound; see `createReverb`. */
-export function createRoom({ decayS, brightness, sizeM, preDelayMs, mix }: RoomOptions, rateHz: number): Effect {
-  const reverb = createReverb({ sampleRateHz: rateHz, t60LowS: decayS, t60HighS: decayS * brightness, sizeM });
-  const frames = Math.max(0, Math.round((preDelayMs / 1000) * rateHz));
-  const lines = [createDelayLine(Math.max(1, frames)), createDelayLine(Math.max(1, frames))] as const;
-  const delayed = (samples: Float32Array, side: 0 | 1): Float32Array =>
-    samples.map((sample) => {
-      lines[side].write(sample);
-      return mix * lines[side].read(frames);
-    });
+/** Longest time before reverberation, seconds. */
+const LONGEST_PRE_DELAY_S = 0.2;
+
+/** Reverberation added to the sound; see `createReverb`. The size of the room stays. */
+export function createRoom(options: RoomOptions, rateHz: number): Effect<RoomOptions> {
+  const timesOf = ({ decayS, brightness }: RoomOptions) => ({ t60LowS: decayS, t60HighS: decayS * brightness });
+  const framesOf = ({ preDelayMs }: RoomOptions) => Math.max(0, Math.round((preDelayMs / 1000) * rateHz));
+  const reverb = createReverb({ sampleRateHz: rateHz, ...timesOf(options), sizeM: options.sizeM });
+  const lines = new GlidingLines(framesOf(options), LONGEST_PRE_DELAY_S * rateHz, rateHz);
+  let { mix } = options;
   return {
+    set(changed) {
+      mix = changed.mix;
+      reverb.setTimes(timesOf(changed));
+      lines.aim(framesOf(changed));
+    },
     process(left, right) {
-      reverb.process(delayed(left, 0), delayed(right, 1), left, right);
+      const [delayedLeft, delayedRight] = [new Float32Array(left.length), new Float32Array(left.length)];
+      for (let i = 0; i < left.length; i++) {
+        lines.glide();
+        lines.write(0, left[i]);
+        lines.write(1, right[i]);
+        delayedLeft[i] = mix * lines.read(0);
+        delayedRight[i] = mix * lines.read(1);
+      }
+      reverb.process(delayedLeft, delayedRight, left, right);
     },
   };
 }
@@ -79,20 +102,31 @@ export interface ChorusOptions {
 /** Mean delay of the voices of a chorus. */
 const CHORUS_DELAY_MS = 15;
 
-/** A moving copy of each side, a quarter of a turn apart. */
-export function createChorus({ rateHz: speedHz, depthMs, mix }: ChorusOptions, rateHz: number): Effect {
+/** Greatest movement of their delay, ms. */
+const DEEPEST_CHORUS_MS = 10;
+
+/**
+ * A moving copy of each side, a quarter of a turn apart.
+ * @param frame - where the signal begins in a longer one, from whose start the copies have moved
+ */
+export function createChorus(options: ChorusOptions, rateHz: number, frame = 0): Effect<ChorusOptions> {
   const perMs = rateHz / 1000;
-  const most = Math.ceil((CHORUS_DELAY_MS + depthMs) * perMs) + 4;
+  const most = Math.ceil((CHORUS_DELAY_MS + DEEPEST_CHORUS_MS) * perMs) + 4;
   const lines = [createDelayLine(most), createDelayLine(most)] as const;
   const sine = createSineTable();
-  let turns = 0;
+  let values = options;
+  let turns = ((options.rateHz / rateHz) * frame) % 1;
   const voice = (side: 0 | 1, sample: number): number => {
     lines[side].write(sample);
-    const moved = depthMs * sine(turns + side / 4);
+    const moved = values.depthMs * sine(turns + side / 4);
     return lines[side].readBetween(Math.max(1, (CHORUS_DELAY_MS + moved) * perMs));
   };
   return {
+    set(changed) {
+      values = changed;
+    },
     process(left, right) {
+      const { mix, rateHz: speedHz } = values;
       for (let i = 0; i < left.length; i++) {
         left[i] += mix * voice(0, left[i]);
         right[i] += mix * voice(1, right[i]);
@@ -100,4 +134,46 @@ export function createChorus({ rateHz: speedHz, depthMs, mix }: ChorusOptions, r
       }
     },
   };
+}
+
+/** Time constant of a delay that changes, seconds. */
+const GLIDE_S = 0.05;
+/** Distance in frames at which it has arrived. */
+const ARRIVED_FRAMES = 0.01;
+
+/** A delay line of each side with one delay, which glides where it changes. */
+class GlidingLines {
+  readonly #lines: readonly [DelayLine, DelayLine];
+  readonly #smooth: number;
+  #frames: number;
+  #target: number;
+
+  constructor(frames: number, longestFrames: number, rateHz: number) {
+    const most = Math.ceil(longestFrames) + 4;
+    this.#lines = [createDelayLine(most), createDelayLine(most)];
+    this.#smooth = smoothingFactor(GLIDE_S, rateHz);
+    this.#frames = frames;
+    this.#target = frames;
+  }
+
+  /** Aims at another delay, in whole frames. */
+  aim(frames: number): void {
+    this.#target = frames;
+  }
+
+  /** Moves on by a frame. */
+  glide(): void {
+    if (this.#frames === this.#target) return;
+    this.#frames += this.#smooth * (this.#target - this.#frames);
+    if (Math.abs(this.#target - this.#frames) < ARRIVED_FRAMES) this.#frames = this.#target;
+  }
+
+  write(side: 0 | 1, sample: number): void {
+    this.#lines[side].write(sample);
+  }
+
+  read(side: 0 | 1): number {
+    const line = this.#lines[side];
+    return this.#frames === this.#target ? line.read(this.#target) : line.readBetween(Math.max(1, this.#frames));
+  }
 }

@@ -1,5 +1,6 @@
-import { DeliverySchema, LIMITS } from '@soundwright/contract';
+import { DeliverySchema, EFFECT_PRESET_NAMES, type Effect, LIMITS, presetEffects } from '@soundwright/contract';
 import { z } from 'zod';
+import { ToolRefusal } from '../tool.ts';
 
 /** Shared fields of tools. Descriptions are short, because models read the whole list at every start. */
 
@@ -33,3 +34,12 @@ export const TextInput = z
   .string()
   .max(LIMITS.lineChars)
   .refine((text) => text.trim() !== '', 'must not be blank');
+/** Effects of a clip or lane, by presets. */
+export const EffectsInput = z.array(z.enum(EFFECT_PRESET_NAMES));
+
+/** @throws ToolRefusal when these are too many effects */
+export function chainOf(presets: z.infer<typeof EffectsInput>): Effect[] {
+  const chain = presets.flatMap((name, i) => presetEffects(name, `${i + 1}.`));
+  if (chain.length <= LIMITS.effectsOfChain) return chain;
+  throw new ToolRefusal(`These are ${chain.length} effects; there may be ${LIMITS.effectsOfChain} at most.`);
+}

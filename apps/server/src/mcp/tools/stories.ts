@@ -17,7 +17,9 @@ import { boardOf, locateById, soundAnswer } from '../sound-view.ts';
 import { soundsOf, viewLine, viewNotAsWritten, viewStory } from '../story-view.ts';
 import { type Answer, type CallControl, defineTool, type ToolContext, ToolRefusal } from '../tool.ts';
 import {
+  chainOf,
   DeliveryInput,
+  EffectsInput,
   GainInput,
   IdInput,
   LimitInput,
@@ -120,7 +122,7 @@ export const addLines = defineTool({
 export const updateLine = defineTool({
   name: 'update_line',
   title: 'Update line',
-  description: 'Changes a line. Changed words or delivery need speak_story again.',
+  description: 'Changes a line; new words or delivery need speak_story.',
   effect: 'updates',
   output: LINE_OUTPUT,
   input: z.strictObject({
@@ -139,8 +141,10 @@ export const updateLine = defineTool({
     gain_db: GainInput.optional(),
     pan: PanInput.optional(),
     muted: z.boolean().optional(),
+    effects: EffectsInput.optional(),
   }),
-  run: async ({ line_id, ...patch }, context) => {
+  run: async ({ line_id, effects, ...fields }, context) => {
+    const patch = { ...fields, ...(effects !== undefined && { effects: chainOf(effects) }) };
     if (Object.keys(patch).length === 0) throw new ToolRefusal('Name at least one field to change.');
     const { story_id } = await context.stories.segment(line_id);
     const segment = await context.stories.updateSegment(story_id, line_id, patch);

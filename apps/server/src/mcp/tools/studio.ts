@@ -1,18 +1,12 @@
-import {
-  type Ducking,
-  DuckingSchema,
-  EFFECT_PRESET_NAMES,
-  LIMITS,
-  presetEffects,
-  type TrackPatch,
-  USUAL_DUCKING,
-} from '@soundwright/contract';
+import { type Ducking, DuckingSchema, LIMITS, type TrackPatch, USUAL_DUCKING } from '@soundwright/contract';
 import { z } from 'zod';
 import { LANE_OUTPUT, STORY_OUTPUT } from '../outputs.ts';
 import { OUTSIDE_SESSIONS } from '../outside-sessions.ts';
 import { viewStory, viewTrack } from '../story-view.ts';
 import { defineTool, ToolRefusal } from '../tool.ts';
 import {
+  chainOf,
+  EffectsInput,
   GainInput,
   PanInput,
   RestInput,
@@ -27,7 +21,7 @@ const { depth_db } = DuckingSchema.shape;
 const AutomationInput = z
   .array(z.strictObject({ time_s: TimeInput, gain_db: GainInput }))
   .max(LIMITS.automationPoints)
-  .describe('volume over time on top of gain_db, linear in dB');
+  .describe('volume over time, added to gain_db');
 
 export const openInStudio = defineTool({
   name: 'open_in_studio',
@@ -73,7 +67,7 @@ export const mixTrack = defineTool({
     gain_db: GainInput.optional(),
     pan: PanInput.optional(),
     automation: AutomationInput.optional(),
-    effects: z.array(z.enum(EFFECT_PRESET_NAMES)).optional(),
+    effects: EffectsInput.optional(),
     duck_under: TrackInput.optional().describe('lane that triggers ducking, such as speech over music'),
     duck_db: depth_db.optional().describe('default 12; 0 turns it off'),
   }),
@@ -89,13 +83,9 @@ export const mixTrack = defineTool({
       );
     }
     const ducking = duckingOf(lane.ducking, duck_under, duck_db);
-    const chain = effects?.flatMap((name, i) => presetEffects(name, `${i + 1}.`));
-    if (chain !== undefined && chain.length > LIMITS.effectsOfChain) {
-      throw new ToolRefusal(`These are ${chain.length} effects; a lane has ${LIMITS.effectsOfChain} at most.`);
-    }
     const patch = {
       ...fields,
-      ...(chain !== undefined && { effects: chain }),
+      ...(effects !== undefined && { effects: chainOf(effects) }),
       ...(ducking !== undefined && { ducking }),
     };
     if (Object.keys(patch).length === 0) throw new ToolRefusal('Name at least one setting to change.');

@@ -16,6 +16,7 @@ import { madeWith } from './0015-made-with.ts';
 import { listedAnalyses } from './0016-listed-analyses.ts';
 import { soundSets } from './0017-sound-sets.ts';
 import { effects } from './0018-effects.ts';
+import { clipEffects } from './0019-clip-effects.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly string[] = [
   listedAnalyses,
   soundSets,
   effects,
+  clipEffects,
 ];

@@ -21,6 +21,7 @@ export type SegmentFields = Partial<
     | 'gain_db'
     | 'pan'
     | 'muted'
+    | 'effects'
     | 'sound_id'
   >
 >;

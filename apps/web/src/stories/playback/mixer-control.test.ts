@@ -16,6 +16,7 @@ const CLIP: PlannedClip = {
   gainDb: 0,
   pan: 0,
   level: null,
+  effects: [],
   heard: true,
   trackIndex: 0,
   isKey: false,

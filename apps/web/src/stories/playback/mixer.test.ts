@@ -63,6 +63,7 @@ function aClip(fields: Partial<PlannedClip>): PlannedClip {
     gainDb: 0,
     pan: 0,
     level: null,
+    effects: [],
     heard: true,
     trackIndex: 0,
     isKey: false,
@@ -142,9 +143,9 @@ describe('the mixer', () => {
     ]),
     ...EFFECT_PRESET_NAMES.map((name): [string, Effect[]] => [name, presetEffects(name, '')]),
   ];
-  it.each(chains)('plays %s on a lane and on the whole as the mix-down has it', (_, effects) => {
+  it.each(chains)('plays %s on a clip, on a lane and on the whole as the mix-down has it', (_, effects) => {
     verifies('lane.mix-as-page');
-    const clips = CLIPS.map((clip, i) => ({ ...clip, trackIndex: i }));
+    const clips = CLIPS.map((clip, i) => ({ ...clip, trackIndex: i, ...(i === 2 && { effects }) }));
     const both: MixEffects = { lanes: [{ trackIndex: 1, effects }], whole: effects };
     const mixer = aMixer();
     mixer.setPlan(clips, false, both);
@@ -154,6 +155,51 @@ describe('the mixer', () => {
     expect(largestDifference(left, wanted[0])).toBeLessThan(1e-6);
     expect(largestDifference(right, wanted[1])).toBeLessThan(1e-6);
     expect(largestDifference(wanted[0], exported(clips, 2.7)[0])).toBeGreaterThan(0.003);
+  });
+
+  it('moves parameters over time as the mix-down does, those of a clip with its sound', () => {
+    const swept = (from: number, to: number): Effect[] => [
+      {
+        ...usualEffect('f', 'filter', { resonance: 0.7 }),
+        automation: {
+          high_cut_hz: [
+            { time_s: from, value: 200 },
+            { time_s: to, value: 8_000 },
+          ],
+        },
+      },
+    ];
+    // The window of the clip begins at 0.5 s of its sound and at 0.1 s of the story.
+    const clip = { ...(CLIPS[0] as PlannedClip), effects: swept(1, 2) };
+    const mixer = aMixer();
+    mixer.setPlan([clip], false);
+    const [played_] = played(mixer, 2.2, 100);
+    expect(largestDifference(played_, exported([clip], 2.2)[0])).toBeLessThan(1e-6);
+    const onLane = exported([{ ...clip, effects: [] }], 2.2, {
+      lanes: [{ trackIndex: 0, effects: swept(0.6, 1.6) }],
+      whole: [],
+    });
+    expect(largestDifference(played_, onLane[0])).toBeLessThan(1e-3);
+  });
+
+  it('takes other settings of effects while it plays, without a step', () => {
+    const set = (gain: number) => ({
+      lanes: [
+        { trackIndex: 0, effects: [usualEffect('e', 'equalizer', { peak_gain_db: gain }), usualEffect('r', 'reverb')] },
+      ],
+      whole: [],
+    });
+    const mixer = aMixer([]);
+    mixer.setPlan(CLIPS.slice(0, 1), false, set(3));
+    const before = played(mixer, 1);
+    mixer.setPlan(CLIPS.slice(0, 1), true, set(3.5));
+    const after = played(mixer, 0.5);
+    const unchanged = aMixer([]);
+    unchanged.setPlan(CLIPS.slice(0, 1), false, set(3));
+    const whole = played(unchanged, 1.5);
+    expect(largestDifference(before[0], whole[0])).toBe(0);
+    expect(largestDifference(after[0], whole[0].subarray(RATE))).toBeGreaterThan(1e-4);
+    expect(largestDifference(after[0].subarray(0, 32), whole[0].subarray(RATE))).toBeLessThan(0.02);
   });
 
   it('gives what effects let sound on after a jump, as if it had played from the start', () => {

@@ -1,7 +1,7 @@
 import type { Limiter } from '@soundwright/dsp/limiter';
 import { gainFromDb } from '@soundwright/dsp/math';
 import type { StereoMix } from '@soundwright/dsp/mix';
-import { EffectBus, type MixEffects, NO_EFFECTS, type StereoBus, warmUpOf } from '@soundwright/story/effects';
+import { type MixEffects, NO_EFFECTS, type StereoBus } from '@soundwright/story/effects';
 import { curveAt } from '@soundwright/story/level-curve';
 import {
   addClip,
@@ -14,6 +14,7 @@ import {
   mixLimiter,
   silence,
 } from '@soundwright/story/mix';
+import { type IsHere, MixBuses } from '@soundwright/story/mix-buses';
 import type { PlannedClip } from '@soundwright/story/mix-plan';
 import { MixMeters } from './meters.ts';
 
@@ -41,9 +42,9 @@ export class StoryMixer {
   readonly #levels = new Map<string, Level>();
   #clips: readonly PlannedClip[] = [];
   #effects: MixEffects = NO_EFFECTS;
-  #buses: readonly StereoBus[] = [];
-  /** The buses of clips that pass no effects, by sample rate. */
-  #plain: readonly MixBus[] = [];
+  #buses: MixBuses<PlannedClip>;
+  /** Raised with the sounds that are loaded. */
+  #loads = 0;
   #limiter: Limiter;
   /** The next frame to sum; ahead of `#given` by the look-ahead of the limiter. */
   #summed = 0;
@@ -65,6 +66,7 @@ export class StoryMixer {
     this.#rateHz = rateHz;
     this.meters = new MixMeters(rateHz);
     this.#limiter = mixLimiter(rateHz);
+    this.#buses = this.#opened();
   }
 
   /** Seconds of the story already output. */
@@ -72,29 +74,28 @@ export class StoryMixer {
     return this.#given / this.#rateHz;
   }
 
-  /** Applies a new plan; clips that should already be playing fade in without a click. */
+  /** Takes a sound; clips of it that should already be playing fade in without a click. */
   addSound(id: string, samples: SoundSamples): void {
     this.#sounds.set(id, sourceOf(samples));
+    this.#loads += 1;
     for (const clip of this.#clips) {
       if (clip.soundId === id && this.#isSounding(clip)) this.#levels.set(clip.id, new Level(0));
     }
     this.#setTargets();
-    this.#openBuses(this.#plain);
   }
 
   dropSound(id: string): void {
     this.#sounds.delete(id);
   }
 
-  /** Replaces the plan. Levels change in a short ramp; other changes crossfade. */
+  /** Replaces the plan. Levels change in a short ramp, settings of effects at once; other changes crossfade. */
   setPlan(clips: readonly PlannedClip[], playing: boolean, effects: MixEffects = NO_EFFECTS): void {
     const onlyLevels =
-      sameShapes(this.#clips, clips, this.#summed / this.#rateHz) &&
-      JSON.stringify(effects) === JSON.stringify(this.#effects);
+      playing && sameShapes(this.#clips, clips, this.#summed / this.#rateHz) && this.#buses.set({ clips, effects });
     if (playing && !onlyLevels) this.#keepTail();
     this.#clips = clips;
     this.#effects = effects;
-    if (onlyLevels && playing) this.#setTargets();
+    if (onlyLevels) this.#setTargets();
     else this.#start(this.#given, this.#rising > 0 || playing);
   }
 
@@ -137,7 +138,7 @@ export class StoryMixer {
     this.#rising = rises ? this.#rampFrames : 0;
     this.#levels.clear();
     for (const clip of this.#clips) this.#levels.set(clip.id, new Level(gainOf(clip)));
-    this.#openBuses([]);
+    this.#buses = this.#opened();
   }
 
   get #rampFrames(): number {
@@ -158,53 +159,53 @@ export class StoryMixer {
     return startS < atS && startS + durationS > atS;
   }
 
-  /** Opens a bus per sample rate; those of lanes with effects pass them together. Plain ones that are open go on. */
-  #openBuses(open: readonly MixBus[]): void {
-    const { lanes, whole } = this.#effects;
-    const apart = new Set(lanes.map(({ trackIndex }) => trackIndex));
-    const wholeFrames = this.#warmUpFrames(whole, this.#summed);
-    const from = this.#summed - wholeFrames;
-    this.#plain = this.#busesOf((trackIndex) => !apart.has(trackIndex), from, whole.length === 0 ? open : []);
-    const buses = [
-      ...this.#plain,
-      ...lanes.map(({ trackIndex, effects }) => {
-        const frames = this.#warmUpFrames(effects, from);
-        const inputs = this.#busesOf((index) => index === trackIndex, from - frames);
-        return new EffectBus(inputs, effects, this.#rateHz, frames);
-      }),
-    ];
-    this.#buses = whole.length === 0 ? buses : [new EffectBus(buses, whole, this.#rateHz, wholeFrames)];
-  }
-
-  /** How far before a frame effects begin, so that they sound as if the mix had played from its start. */
-  #warmUpFrames(effects: MixEffects['whole'], frame: number): number {
-    return Math.min(frame, Math.round(Math.min(LONGEST_WARM_UP_S, warmUpOf(effects)) * this.#rateHz));
-  }
-
-  #busesOf(isHere: (trackIndex: number) => boolean, frame: number, open: readonly MixBus[] = []): MixBus[] {
-    const here = this.#clips.filter(({ trackIndex }) => isHere(trackIndex));
-    const rates = new Set(here.flatMap((clip) => this.#sounds.get(clip.soundId)?.sampleRateHz ?? []));
-    return [...rates].map(
-      (rateHz) =>
-        open.find((bus) => bus.rateHz === rateHz) ??
-        new MixBus(rateHz, this.#rateHz, frame, (mix, at) => this.#sumInto(mix, at, rateHz, isHere)),
+  #opened(): MixBuses<PlannedClip> {
+    return new MixBuses(
+      { clips: this.#clips, effects: this.#effects },
+      (isHere, frame) => [this.#sumOf(isHere, frame)],
+      { rateHz: this.#rateHz, frame: this.#summed, longestWarmUpS: LONGEST_WARM_UP_S },
     );
+  }
+
+  /** A bus of clips, with a bus for each of the sample rates of their sounds as soon as one of it is loaded. */
+  #sumOf(isHere: IsHere<PlannedClip>, frame: number): StereoBus {
+    const buses = new Map<number, MixBus>();
+    let at = frame;
+    let loads = -1;
+    const open = (): void => {
+      loads = this.#loads;
+      for (const [place, clip] of this.#clips.entries()) {
+        const rateHz = isHere(clip, place) ? this.#sounds.get(clip.soundId)?.sampleRateHz : undefined;
+        if (rateHz === undefined || buses.has(rateHz)) continue;
+        buses.set(
+          rateHz,
+          new MixBus(rateHz, this.#rateHz, at, (mix, from) => this.#sumInto(mix, from, rateHz, isHere)),
+        );
+      }
+    };
+    return {
+      addTo: (mix) => {
+        if (loads !== this.#loads) open();
+        for (const bus of buses.values()) bus.addTo(mix);
+        at += mix[0].length;
+      },
+    };
   }
 
   #sumBlock(): void {
     const mix = silence(BLOCK_FRAMES);
-    for (const bus of this.#buses) bus.addTo(mix);
+    this.#buses.addTo(mix);
     this.#summed += BLOCK_FRAMES;
     const [left, right] = this.#limiter.process(mix) as [Float32Array, Float32Array];
     this.#ready = [joined(this.#ready[0], left), joined(this.#ready[1], right)];
   }
 
   /** Adds all clips of one sample rate to a sum that begins at frame `at` of that rate, lane by lane. */
-  #sumInto(sum: StereoMix, at: number, rateHz: number, isHere: (trackIndex: number) => boolean): void {
+  #sumInto(sum: StereoMix, at: number, rateHz: number, isHere: IsHere<PlannedClip>): void {
     const frames = sum[0].length;
     const lanes = new Map<number, StereoMix>();
-    for (const clip of this.#clips) {
-      if (!isHere(clip.trackIndex)) continue;
+    for (const [place, clip] of this.#clips.entries()) {
+      if (!isHere(clip, place)) continue;
       const sound = this.#sounds.get(clip.soundId);
       const level = this.#levels.get(clip.id);
       if (sound === undefined || level === undefined || sound.sampleRateHz !== rateHz) continue;

@@ -1,0 +1,168 @@
+import type { Effect } from '@soundwright/contract';
+import type { StereoMix } from '@soundwright/dsp/mix';
+import { EffectBus, type MixEffects, type StereoBus, warmUpOf } from './effects.ts';
+import { frameAt, type MixedClip } from './mix.ts';
+
+/** A clip on its lane. */
+export interface LaneClip extends MixedClip {
+  readonly trackIndex: number;
+  /** Those that are not bypassed, in the order of the signal. */
+  readonly effects: readonly Effect[];
+}
+
+/** What is mixed. */
+export interface MixedClips<Clip extends LaneClip> {
+  readonly clips: readonly Clip[];
+  readonly effects: MixEffects;
+}
+
+/** Which clips are meant. `at` is the place of the clip among all. */
+export type IsHere<Clip> = (clip: Clip, at: number) => boolean;
+
+/** Opens the sum of some of the clips at the rate of the mix, from a frame of the mix on. */
+export type OpenClips<Clip> = (isHere: IsHere<Clip>, frame: number) => readonly StereoBus[];
+
+export interface MixStart {
+  readonly rateHz: number;
+  /** Frame of the mix. */
+  readonly frame: number;
+  /** How long effects play at most before that frame to get into the state of a mix that plays, seconds. */
+  readonly longestWarmUpS: number;
+}
+
+/**
+ * All that is mixed before the limiter: clips with effects pass them alone, the clips of a lane with effects pass those
+ * together, and everything passes the effects of the whole.
+ */
+export class MixBuses<Clip extends LaneClip> implements StereoBus {
+  readonly #buses: readonly StereoBus[];
+  readonly #whole: EffectBus | null = null;
+  readonly #lanes = new Map<number, EffectBus>();
+  /** By the place of the clip among all. */
+  readonly #clips = new Map<number, ClipBus>();
+
+  constructor({ clips, effects }: MixedClips<Clip>, open: OpenClips<Clip>, start: MixStart) {
+    const { rateHz, frame } = start;
+    const { lanes, whole } = effects;
+    const wholeFrames = warmUpFrames(whole, start, frame);
+    const from = frame - wholeFrames;
+    const busesOf = (isHere: IsHere<Clip>, first: number): StereoBus[] => {
+      const alone = [...clips.entries()].filter(([at, clip]) => clip.effects.length > 0 && isHere(clip, at));
+      for (const [at, clip] of alone) {
+        this.#clips.set(at, new ClipBus(clip, (opened) => open((_, other) => other === at, opened), start, first));
+      }
+      return [
+        ...open((clip, at) => clip.effects.length === 0 && isHere(clip, at), first),
+        ...alone.map(([at]) => this.#clips.get(at) as ClipBus),
+      ];
+    };
+    const apart = new Set(lanes.map(({ trackIndex }) => trackIndex));
+    const buses = busesOf(({ trackIndex }) => !apart.has(trackIndex), from);
+    for (const { trackIndex, effects: own } of lanes) {
+      const frames = warmUpFrames(own, start, from);
+      const inputs = busesOf((clip) => clip.trackIndex === trackIndex, from - frames);
+      if (inputs.length === 0) continue;
+      const lane = new EffectBus(inputs, own, { rateHz, frame: from - frames, warmUpFrames: frames });
+      this.#lanes.set(trackIndex, lane);
+      buses.push(lane);
+    }
+    if (whole.length > 0) this.#whole = new EffectBus(buses, whole, { rateHz, frame: from, warmUpFrames: wholeFrames });
+    this.#buses = this.#whole === null ? buses : [this.#whole];
+  }
+
+  addTo(mix: StereoMix): void {
+    for (const bus of this.#buses) bus.addTo(mix);
+  }
+
+  /** Other settings of effects while they play; false, and nothing is changed, where they must begin anew. */
+  set({ clips, effects }: MixedClips<Clip>): boolean {
+    const changes: [EffectBus | ClipBus, MixEffects['whole']][] = [];
+    if (this.#whole !== null) changes.push([this.#whole, effects.whole]);
+    for (const [trackIndex, bus] of this.#lanes) {
+      changes.push([bus, effects.lanes.find((lane) => lane.trackIndex === trackIndex)?.effects ?? []]);
+    }
+    for (const [at, bus] of this.#clips) changes.push([bus, clips[at]?.effects ?? []]);
+    const chains = Number(effects.whole.length > 0) + effects.lanes.length;
+    const isSame =
+      chains === Number(this.#whole !== null) + this.#lanes.size &&
+      clips.every((clip, at) => clip.effects.length > 0 === this.#clips.has(at));
+    if (!isSame || !changes.every(([bus, own]) => bus.fits(own))) return false;
+    for (const [bus, own] of changes) bus.set(own);
+    return true;
+  }
+
+  /** How much the effects of dynamics turn down at the moment, dB, by their ids. */
+  reductionsDb(): [id: string, db: number][] {
+    const buses = [...this.#clips.values(), ...this.#lanes.values(), ...(this.#whole === null ? [] : [this.#whole])];
+    return buses.flatMap((bus) => bus.reductionsDb());
+  }
+}
+
+/** How far before a frame effects begin, so that they sound as if the mix had played from its start. */
+function warmUpFrames(effects: MixEffects['whole'], { rateHz, longestWarmUpS }: MixStart, frame: number): number {
+  return Math.min(frame, Math.round(Math.min(longestWarmUpS, warmUpOf(effects)) * rateHz));
+}
+
+/** A clip that passes effects alone. It is only open from its start until they have faded. */
+class ClipBus implements StereoBus {
+  readonly #open: (frame: number) => readonly StereoBus[];
+  readonly #start: MixStart;
+  readonly #first: number;
+  /** The frame of the mix at the start of its sound. */
+  readonly #origin: number;
+  readonly #endS: number;
+  #effects: MixEffects['whole'];
+  #at: number;
+  #bus: EffectBus | null = null;
+
+  constructor(
+    { startS, durationS, trimStartS, effects }: LaneClip,
+    open: (frame: number) => readonly StereoBus[],
+    start: MixStart,
+    at: number,
+  ) {
+    this.#open = open;
+    this.#start = start;
+    this.#first = frameAt(startS, start.rateHz);
+    this.#origin = frameAt(startS - trimStartS, start.rateHz);
+    this.#endS = startS + durationS;
+    this.#effects = effects;
+    this.#at = at;
+  }
+
+  addTo(mix: StereoMix): void {
+    const { rateHz } = this.#start;
+    const end = frameAt(this.#endS + warmUpOf(this.#effects), rateHz);
+    const from = Math.max(this.#at, this.#first);
+    const to = Math.min(this.#at + mix[0].length, end);
+    if (from < to) {
+      this.#bus ??= this.#opened(from);
+      this.#bus.addTo([
+        mix[0].subarray(from - this.#at, to - this.#at),
+        mix[1].subarray(from - this.#at, to - this.#at),
+      ]);
+    }
+    if (this.#at >= end) this.#bus = null;
+    this.#at += mix[0].length;
+  }
+
+  fits(effects: MixEffects['whole']): boolean {
+    return this.#bus === null || this.#bus.fits(effects);
+  }
+
+  set(effects: MixEffects['whole']): void {
+    this.#effects = effects;
+    this.#bus?.set(effects);
+  }
+
+  reductionsDb(): [id: string, db: number][] {
+    return this.#bus?.reductionsDb() ?? [];
+  }
+
+  #opened(frame: number): EffectBus {
+    const frames = warmUpFrames(this.#effects, this.#start, frame - this.#first);
+    const { rateHz } = this.#start;
+    const begin = { rateHz, frame: frame - frames - this.#origin, warmUpFrames: frames };
+    return new EffectBus(this.#open(frame - frames), this.#effects, begin);
+  }
+}
