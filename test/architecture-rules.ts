@@ -38,6 +38,7 @@ const FEATURES = server(
   'voices',
   'settings',
   'generation',
+  'scores',
   'speech-text',
   'documents',
   'stories',
@@ -107,6 +108,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
   [`${BUILTIN}/speaking.ts`]: [`${BUILTIN}/rendering.ts`, `${BUILTIN}/speech`, `${BUILTIN}/voice`],
   [`${BUILTIN}/sound-font.ts`]: [`${BUILTIN}/music`],
+  [`${BUILTIN}/midi-file.ts`]: [`${BUILTIN}/music`],
   [`${BUILTIN}/catalog.ts`]: [`${BUILTIN}/rendering.ts`, `${BUILTIN}/speech`],
   [`${BUILTIN}/flite.ts`]: [`${BUILTIN}/speech`],
   [`${BUILTIN}/pico.ts`]: [`${BUILTIN}/speech`],
@@ -142,6 +144,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...server('models', 'library', 'sessions', 'projects', 'jobs', 'audio/endless-wav.ts', 'audio/sound-info.ts'),
     `${SERVER}/audio (types)`,
   ],
+  // Scores of pieces, which become sounds like a generated piece.
+  [`${SERVER}/scores`]: [...GROUND, `${SERVER}/engines (types)`, ...server('generation', 'library', 'models')],
   // Entries are checked by the rules that read them.
   [`${SERVER}/speech-text`]: [...GROUND, 'packages/builtin', ...server('generation', 'models')],
   // Documents are read as scripts in a process of their own.

@@ -11,6 +11,15 @@ export {
   repaintMusic,
 } from './music/music.ts';
 export { readRecipe as readMusicRecipe } from './music/recipe.ts';
+export { listInstruments, type ScoreDescription } from './music/score-description.ts';
+export {
+  type Excerpt,
+  editRecipe,
+  readScore,
+  renderExcerpt,
+  renderScore,
+  rewriteInRecipe,
+} from './music/scores.ts';
 export * from './rendering.ts';
 export { type Separation, STEMS, type Stem, separate, summingTo } from './separation/separation.ts';
 export { explainEffectPrompt, type PromptExplanation } from './sfx/explain.ts';

@@ -29,6 +29,7 @@ export * from './pronunciation.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './saved-search.ts';
+export * from './score.ts';
 export * from './session.ts';
 export * from './settings.ts';
 export * from './slug.ts';

@@ -47,6 +47,11 @@ export const LIMITS = {
   backupBytesAtLeast: 64 * 1024 * 1024,
   /** plus this many times its packed size. */
   backupExpansion: 20,
+  /** Of a score: parts, notes of a part, and quarter notes from start to end. */
+  scoreParts: 64,
+  scoreNotes: 20_000,
+  scoreBeats: 10_000,
+  midiBytes: 4 * 1024 * 1024,
   seedMax: 0xffff_ffff,
   /** For free-form objects: nesting depth, and size as JSON. */
   freeDepth: 8,

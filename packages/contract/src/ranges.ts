@@ -43,6 +43,8 @@ export const RANGES = {
   /** Seconds, of a sound in the library. */
   soundLength: { min: 0, max: LIMITS.uploadDurationS },
   tempoBpm: { min: 40, max: 240 },
+  /** Quarter notes per minute of a score. */
+  scoreTempoBpm: { min: 20, max: 400 },
   exportRateHz: { min: 8_000, max: 192_000 },
   exportLufs: { min: -60, max: 0 },
 } as const satisfies Record<string, NumberRange>;

@@ -9,6 +9,7 @@ import { libraryRoutes } from './routes/library.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { modelsRoutes } from './routes/models.ts';
 import { openaiRoutes } from './routes/openai.ts';
+import { scoresRoutes } from './routes/scores.ts';
 import { searchesRoutes } from './routes/searches.ts';
 import { sessionsRoutes } from './routes/sessions.ts';
 import { setsRoutes } from './routes/sets.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...generationRoutes,
   ...speechTextRoutes,
   ...libraryRoutes,
+  ...scoresRoutes,
   ...searchesRoutes,
   ...binRoutes,
   ...artworkRoutes,

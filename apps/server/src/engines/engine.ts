@@ -8,6 +8,10 @@ import type {
   PromptExplanation,
   PromptReading,
   RepaintMode,
+  Score,
+  ScoreChanges,
+  ScoreNote,
+  ScoreRewriteRequest,
   SettingsPatch,
   SoundPart,
   SoundWord,
@@ -78,6 +82,8 @@ export type RenderTask =
       readonly steps: number;
       readonly cfg: number;
     }
+  /** Plays a score. @see EngineScores */
+  | { readonly type: 'play'; readonly recipe: unknown; readonly lyrics: string | null }
   | { readonly type: 'separate'; readonly source: EngineSource }
   /** Finds the words of `text` in a sound, or writes down what is said where it is null. */
   | { readonly type: 'listen'; readonly source: EngineSource; readonly text: string | null }
@@ -212,6 +218,31 @@ export interface PromptGuide {
   explain?(prompt: string, negativePrompt: string, signal: AbortSignal): Promise<Omit<PromptExplanation, 'model'>>;
 }
 
+/** Scores of the pieces that an engine made, read and changed beside rendering. A recipe is one of this engine. */
+export interface EngineScores {
+  /** Null for a recipe without a score, or with one that would not be played as it was. */
+  read(recipe: unknown): Promise<Score | null>;
+  /** The recipe of a changed piece, for a `play` task. @throws ServiceError `invalid_request` */
+  change(recipe: unknown, changes: ScoreChanges): Promise<unknown>;
+  /** The recipe of a piece that plays a MIDI file. @throws ServiceError `unsupported_media` */
+  readMidi(bytes: Uint8Array, title: string): Promise<unknown>;
+  /** Other notes for some bars of a part. @throws ServiceError `invalid_request` */
+  rewrite(recipe: unknown, request: Required<ScoreRewriteRequest>): Promise<ScoreNote[]>;
+  /**
+   * Part of a piece as a WAV file in memory. @throws ServiceError `source_unusable` when its instruments or its singer
+   * are gone; the signal's reason
+   */
+  play(recipe: unknown, excerpt: ScoreExcerpt, signal: AbortSignal): Promise<Uint8Array>;
+}
+
+/** Part of a score to listen to, in quarter notes. */
+export interface ScoreExcerpt {
+  readonly fromBeat: number;
+  readonly toBeat: number;
+  /** Names of the parts to hear; null for everything. */
+  readonly parts: readonly string[] | null;
+}
+
 /** A model to load, with its local files. */
 export interface LoadRequest extends ModelRef {
   /**
@@ -300,6 +331,8 @@ export interface Engine {
    * @throws ServiceError `engine_failed`; the signal's reason
    */
   cleanBeside?(model: LoadRequest, path: string, hooks: Pick<RenderHooks, 'signal' | 'scratchDir'>): Promise<PcmFile>;
+  /** For models that play scores; null for the others. */
+  scores?(model: ModelRef): EngineScores | null;
   /** Prompt guidance for a model; null when there is none. */
   guide?(model: ModelRef): PromptGuide | null;
   /** Stops everything it started. */

@@ -20,6 +20,7 @@ import type { EngineVoice, RenderTask } from '../engines/engine.ts';
 import type { JobRunner, JobSpec } from '../jobs/job-runner.ts';
 import type { Library } from '../library/library.ts';
 import { nameOfTake, nameWithRemark } from '../library/names.ts';
+import type { SoundFacts } from '../library/sound-facts.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { TimingHistory } from '../models/timing.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
@@ -85,6 +86,13 @@ export interface Continuation extends Placing {
   follower?: SoundFollower;
   /** False saves nothing to the library: the sound is only for the follower. */
   keep?: boolean;
+}
+
+/** A score that becomes a sound. */
+export interface ScoreToPlay {
+  readonly recipe: unknown;
+  readonly durationS: number | null;
+  readonly facts: SoundFacts;
 }
 
 /** The use cases that make sound. Each validates everything it can at submit time, then queues a job. */
@@ -267,6 +275,37 @@ export class Generation {
       takes: 1,
       audioS: expectedSpeechS(text),
       continuation,
+    });
+  }
+
+  /**
+   * Plays a score.
+   *
+   * @param recipe - of the score, from the `EngineScores` of the model
+   * @param facts - of the new sound
+   * @throws ServiceError `model_cannot`, `model_not_ready`
+   */
+  async play(
+    { recipe, durationS, facts }: ScoreToPlay,
+    request: Record<string, unknown>,
+    place?: Pick<GenerateRequest, 'session_id' | 'project_id'>,
+  ): Promise<JobAccepted> {
+    const model = await requireModel(this.#deps.models, facts.model, 'generate');
+    await this.#requireProject(place?.project_id);
+    const where = place === undefined ? {} : await this.#placeOf(place, facts.name ?? facts.prompt, {});
+    const take: TakePlan = {
+      task: { type: 'play', recipe, lyrics: facts.lyrics },
+      lengthS: null,
+      facts: { ...facts, ...where },
+    };
+    return this.#submit({
+      kind: 'generate',
+      model,
+      request,
+      sessionId: take.facts.session_id,
+      work: (run) => run.renderTakes(model, [take]),
+      takes: 1,
+      audioS: durationS,
     });
   }
 

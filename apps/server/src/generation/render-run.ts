@@ -54,7 +54,7 @@ const NO_INFO: SpliceInput['info'] = {
 };
 
 /** Tasks whose partial render is playable; others are joined to a source, or give several sounds. */
-const HEARD_BY_THEMSELVES: ReadonlySet<RenderTask['type']> = new Set(['generate', 'cover', 'speak', 'convert']);
+const HEARD_BY_THEMSELVES: ReadonlySet<RenderTask['type']> = new Set(['generate', 'cover', 'play', 'speak', 'convert']);
 
 /** Rendering's share of a take's progress; the rest is encoding. */
 const RENDER_SHARE = 0.9;

@@ -26,6 +26,7 @@ import { mcpRoutes } from './routes/mcp.ts';
 import { modelRoutes } from './routes/models.ts';
 import { openAiRoutes } from './routes/openai.ts';
 import { profileRoutes } from './routes/profiles.ts';
+import { scoreRoutes } from './routes/scores.ts';
 import { searchRoutes } from './routes/searches.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { setRoutes } from './routes/sets.ts';
@@ -113,6 +114,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   generationRoutes(app, services);
   eventRoutes(app, services);
   soundRoutes(app, services);
+  scoreRoutes(app, services);
   binRoutes(app, services);
   searchRoutes(app, services);
   setRoutes(app, services);

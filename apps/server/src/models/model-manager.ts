@@ -12,7 +12,7 @@ import {
   type Settings,
   type SettingsPatch,
 } from '@soundwright/contract';
-import type { Engine, RenderTask, ResidentModel, SpokenWords } from '../engines/engine.ts';
+import type { Engine, EngineScores, RenderTask, ResidentModel, SpokenWords } from '../engines/engine.ts';
 import type { PackageChoice } from '../engines/engine-package.ts';
 import type { Logger } from '../platform/logger.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
@@ -321,6 +321,23 @@ export class ModelManager {
   guideOf(modelId: string) {
     const { engine, ref } = this.#known(modelId);
     return engine.guide?.(ref) ?? null;
+  }
+
+  /** What reads and changes the scores of a listed model's pieces; null for a model without scores. */
+  scoresOf(modelId: string): EngineScores | null {
+    const known = this.#deps.known.find(modelId);
+    if (known === undefined || !this.#isListed(known)) return null;
+    const { engine, ref } = this.#known(modelId);
+    return engine.scores?.(ref) ?? null;
+  }
+
+  /** The first listed model that plays scores. */
+  findPlayer(): { readonly model: string; readonly scores: EngineScores } | undefined {
+    for (const { description } of this.#deps.known.all()) {
+      const scores = this.scoresOf(description.id);
+      if (scores !== null) return { model: description.id, scores };
+    }
+    return undefined;
   }
 
   /** Checks a recording as a clone reference with the model's engine. @throws ServiceError `model_cannot` */

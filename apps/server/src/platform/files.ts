@@ -173,6 +173,36 @@ export function fileNameFor(name: string, extension: string): string {
 }
 
 /**
+ * Receives a small file into memory.
+ *
+ * @throws ServiceError `too_large`, `request_timeout`; the signal's reason
+ */
+export async function receiveBytes(body: Readable, limitBytes: number, signal: AbortSignal): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of limited(body, limitBytes, signal)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** The chunks of a body. @throws ServiceError `too_large` after so many bytes; the signal's reason */
+async function* limited(
+  body: Readable,
+  limitBytes: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Buffer, void, undefined> {
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    signal?.throwIfAborted();
+    bytes += chunk.length;
+    if (bytes > limitBytes) {
+      throw new ServiceError('too_large', `The file is larger than ${limitBytes / 2 ** 20} MiB.`, {
+        hint: 'Split it, or make it smaller.',
+      });
+    }
+    yield chunk;
+  }
+}
+
+/**
  * Writes a request's body to a new file, in bounded memory.
  *
  * @param limitBytes - a larger body is refused
@@ -187,17 +217,7 @@ export async function receiveFile(
   try {
     const file = await open(path, 'wx');
     try {
-      let bytes = 0;
-      for await (const chunk of body as AsyncIterable<Buffer>) {
-        signal?.throwIfAborted();
-        bytes += chunk.length;
-        if (bytes > limitBytes) {
-          throw new ServiceError('too_large', `The file is larger than ${limitBytes / 2 ** 20} MiB.`, {
-            hint: 'Split it, or make it smaller.',
-          });
-        }
-        await file.appendFile(chunk);
-      }
+      for await (const chunk of limited(body, limitBytes, signal)) await file.appendFile(chunk);
       await file.sync();
     } finally {
       await file.close();

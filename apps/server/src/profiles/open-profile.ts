@@ -42,6 +42,7 @@ import { makeNamedDirectory } from '../platform/named-directory.ts';
 import { makeDirectoryPrivate } from '../platform/private-files.ts';
 import { ProjectStore } from '../projects/project-store.ts';
 import { Projects } from '../projects/projects.ts';
+import { Scores } from '../scores/scores.ts';
 import { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { SetExport } from '../set-export/set-export.ts';
@@ -101,6 +102,7 @@ export interface OpenProfile {
   readonly sessions: Sessions;
   readonly voices: Voices;
   readonly generation: Generation;
+  readonly scores: Scores;
   readonly pronunciations: Pronunciations;
   readonly speechText: SpeechText;
   readonly stories: Stories;
@@ -374,6 +376,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     sessions,
     voices,
     generation,
+    scores: new Scores({ library, models, generation }),
     pronunciations,
     speechText,
     stories,

@@ -1,4 +1,4 @@
-import { barBeatsOf, createClock, type Note, type Score, type Track } from './compose/score.ts';
+import { barBeatsOf, createClock, type Note, type Score, soundingTracks, type Track } from './compose/score.ts';
 import { isDark, sharpsOf } from './compose/theory.ts';
 import { foldIntoRange, getInstrument } from './instruments/catalog.ts';
 
@@ -15,7 +15,7 @@ interface Event {
 
 /**
  * A score as a standard MIDI file of type 1: a track of tempo, metre, key and section names, one track per instrument
- * with its General MIDI program, and the lyrics on the notes of the voice.
+ * that plays, with its General MIDI program, and the lyrics on the notes of the voice.
  *
  * Source: "Standard MIDI Files 1.0", MIDI Manufacturers Association.
  */
@@ -28,7 +28,7 @@ export function writeMidi(score: Score): Uint8Array {
     return used;
   };
   if (score.phrases.length > 0) tracks.push(voiceEvents(score, nextChannel()));
-  for (const track of score.tracks) {
+  for (const track of soundingTracks(score)) {
     const drums = getInstrument(track.instrument).program === null;
     tracks.push(trackEvents(track, drums ? DRUM_CHANNEL : nextChannel()));
   }
@@ -52,6 +52,7 @@ function conductorEvents(score: Score): Event[] {
   ];
   const clock = createClock(score);
   events.push(tempo(0, 60 / score.quarterBpm));
+  for (const { beat, quarterBpm } of score.tempos ?? []) events.push(tempo(ticksOf(beat), 60 / quarterBpm));
   const bend = (from: number, to: number) => {
     for (let beat = Math.max(0, from); beat < to; beat += 1) {
       const until = Math.min(to, beat + 1);

@@ -69,17 +69,38 @@ export function* perform(
   onGain: (gainDb: number) => void,
   blockFrames = BLOCK_FRAMES,
 ): Generator<Block, void, undefined> {
-  const frames = framesOfScore(score);
   const { scratch, gainDb } = prepare(score, casting, context, blockFrames);
   onGain(gainDb);
+  yield* finishWhole(scratch.blocks(), score, gainDb, (done) => context.report(0.9 + 0.1 * done, 'finishing'));
+}
+
+/** Renders a score at a known gain: for the gain that `perform` finds, the same samples, and in one pass. */
+export function* performAgain(
+  score: Score,
+  gainDb: number,
+  casting: Casting,
+  context: RenderContext,
+): Generator<Block, void, undefined> {
+  const mixes = wholeBlocks(score, casting, false, context);
+  yield* finishWhole(mixes, score, gainDb, (done) => context.report(done, 'playing'));
+}
+
+/** Gain, limiter and fades for the mix of a whole piece. @param report - receives what is done, 0 to 1 */
+function* finishWhole(
+  mixes: Iterable<Block>,
+  score: Score,
+  gainDb: number,
+  report: (done: number) => void,
+): Generator<Block, void, undefined> {
+  const frames = framesOfScore(score);
   const extent = extentOf(score);
   const finisher = createFinisher(gainDb, 1, { from: 0, fades: extent.fades });
   let done = 0;
   function* finished(): Generator<Block> {
-    for (const block of scratch.blocks()) {
-      const ready = finisher.process(block);
+    for (const block of mixes) {
       done += block[0].length;
-      context.report(Math.min(1, 0.9 + (0.1 * done) / Math.max(1, frames)), 'finishing');
+      const ready = finisher.process(block);
+      report(Math.min(1, done / Math.max(1, frames)));
       if (ready[0].length > 0) yield ready;
     }
     const rest = finisher.flush();

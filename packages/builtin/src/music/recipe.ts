@@ -54,6 +54,8 @@ const CHANGED_INSTRUMENTS: readonly (readonly [version: number, instruments: Rea
 /** A track with its notes as a flat list of four numbers each: beat, length, pitch, velocity. */
 interface PackedTrack extends Omit<Track, 'notes'> {
   readonly notes: readonly number[];
+  /** The takes of the notes; missing when each is its place. */
+  readonly takes?: readonly number[];
 }
 
 interface PackedMusic {
@@ -65,10 +67,10 @@ interface PackedMusic {
 
 /** Rounds notes to the resolution of a recipe: times to a ten-thousandth of a beat, velocities to a hundredth. */
 export function roundNotes(notes: readonly Note[]): Note[] {
-  return notes.map(({ beat, beats, midi, velocity }) => ({
+  return notes.map(({ beat, beats, velocity, ...note }) => ({
+    ...note,
     beat: Math.round(beat * 10000) / 10000,
     beats: Math.round(beats * 1000) / 1000,
-    midi,
     velocity: Math.round(velocity * 100) / 100,
   }));
 }
@@ -82,6 +84,9 @@ export function keepRecipe({ score, gainDb, font }: MusicRecipe): Recipe {
   const tracks = score.tracks.map((track) => ({
     ...track,
     notes: track.notes.flatMap(({ beat, beats, midi, velocity }) => [beat, beats, midi, velocity]),
+    ...(track.notes.some(({ take }) => take !== undefined) && {
+      takes: track.notes.map(({ take }, index) => take ?? index),
+    }),
   }));
   const played = font === null ? {} : { font: { name: font.name, sha256: font.sha256 } };
   const data: PackedMusic = { score: { ...score, tracks }, gainDb, ...played };
@@ -99,11 +104,11 @@ export function readRecipe(recipe: Recipe | null): MusicRecipe | null {
     ([version, names]) => recipe.version < version && score.tracks.some(({ instrument }) => names.has(instrument)),
   );
   if (isChanged) return null;
-  const tracks = score.tracks.map((track) => {
+  const tracks = score.tracks.map(({ takes, ...track }) => {
     const notes: Note[] = [];
     for (let at = 0; at + 3 < track.notes.length; at += 4) {
       const [beat, beats, midi, velocity] = track.notes.slice(at, at + 4);
-      notes.push({ beat, beats, midi, velocity });
+      notes.push({ beat, beats, midi, velocity, ...(takes !== undefined && { take: takes[at / 4] }) });
     }
     return { ...track, notes };
   });

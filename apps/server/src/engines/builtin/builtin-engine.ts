@@ -7,6 +7,7 @@ import { TaskProcess } from '../../platform/task-process.ts';
 import type {
   Engine,
   EngineRuntimeFacts,
+  EngineScores,
   EngineStatus,
   LoadRequest,
   ModelRef,
@@ -21,11 +22,13 @@ import type {
 import { explainEnglish } from '../english-text.ts';
 import { checkLines, RUNTIME_IN_SERVICE, residentIn, runTask, taskHooks } from '../in-service.ts';
 import { BUILTIN_MODELS } from './builtin-models.ts';
+import { BuiltinScores } from './builtin-scores.ts';
 import type { BuiltinTasks } from './builtin-tasks.ts';
 import type { PromptTasks } from './prompt-tasks.ts';
 import { findSoundFonts, resolveSoundFont, SYSTEM_FONT, usualPlaces } from './sound-font-files.ts';
 
 const EFFECTS = 'builtin-sfx';
+const MUSIC = 'builtin-music';
 /** Idle time of auxiliary processes. */
 const HELPER_IDLE_MS = 60_000;
 const WORKER = new URL('./builtin-worker.ts', import.meta.url);
@@ -56,6 +59,8 @@ export class BuiltinEngine implements Engine {
 
   /** Speaks, independently of rendering. */
   readonly #speaker = new TaskProcess<BuiltinTasks>(WORKER, HELPER_IDLE_MS);
+
+  readonly #scores = new BuiltinScores(HELPER_IDLE_MS, () => this.#font());
 
   constructor(deps: Partial<BuiltinEngineDeps> = {}) {
     this.#deps = {
@@ -142,6 +147,10 @@ export class BuiltinEngine implements Engine {
     return spoken.pcm;
   }
 
+  scores({ id }: ModelRef): EngineScores | null {
+    return id === MUSIC ? this.#scores : null;
+  }
+
   guide({ id }: ModelRef): PromptGuide | null {
     if (id !== EFFECTS) return null;
     return {
@@ -153,7 +162,7 @@ export class BuiltinEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#process.close(), this.#reader.close(), this.#speaker.close()]);
+    await Promise.all([this.#process.close(), this.#reader.close(), this.#speaker.close(), this.#scores.close()]);
   }
 
   /** What plays the music now. */

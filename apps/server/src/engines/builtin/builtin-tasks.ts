@@ -1,13 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
-import type { SoundFont } from '@soundwright/builtin';
 import {
   checkReference,
-  compileFlite,
-  createFlite,
-  FLITE_WASM_URL,
-  type Flite,
   measureVoice,
   RefusedInput,
   type VoiceChoice,
@@ -18,6 +10,7 @@ import { ServiceError } from '../../platform/service-error.ts';
 import type { ReportProgress } from '../../platform/task-server.ts';
 import type { EngineVoice, RenderResult, RenderTask, VoiceCheck } from '../engine.ts';
 import type { FamilyEnvironment } from './family.ts';
+import { type FontChoice, fontFor, getFlite } from './players.ts';
 import { createRenderContext, PreviewFile, writeRendering } from './render-context.ts';
 import { openSource } from './wav-source.ts';
 
@@ -31,11 +24,6 @@ export interface RenderInput {
   readonly listen: boolean;
   /** The configured SoundFont or why it is unusable; null for the built-in instruments. */
   readonly font: FontChoice | null;
-}
-
-export interface FontChoice {
-  readonly path: string;
-  readonly problem: string | null;
 }
 
 type Family = (task: RenderTask, environment: FamilyEnvironment) => RenderResult;
@@ -52,8 +40,6 @@ const FAMILIES: Record<string, () => Promise<Family>> = {
 /** Families that play scores. */
 const PLAY_SCORES: ReadonlySet<string> = new Set(['builtin-music', 'builtin-separate']);
 
-let flite: Flite | null = null;
-let opened: { readonly key: string; readonly font: SoundFont } | null = null;
 const profiles = new Map<string, VoiceProfile>();
 
 /** Tasks of the built-in engine's worker process. */
@@ -135,40 +121,6 @@ export const builtinTasks = {
 };
 
 export type BuiltinTasks = typeof builtinTasks;
-
-/** The configured SoundFont, loaded on first use, or why the built-in instruments play instead. */
-async function fontFor(choice: FontChoice | null): Promise<{ font: SoundFont | null; problem: string | null }> {
-  if (choice === null) {
-    opened = null;
-    return { font: null, problem: null };
-  }
-  const { path, problem } = choice;
-  if (problem !== null) return { font: null, problem: unplayed(path, problem) };
-  try {
-    const { mtimeMs, size } = statSync(path);
-    const key = `${path} ${mtimeMs} ${size}`;
-    if (opened?.key !== key) {
-      opened = null;
-      const { openSoundFont } = await import('@soundwright/builtin/sound-font');
-      const bytes = readFileSync(path);
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const whole = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
-      opened = { key, font: await openSoundFont(whole, sha256, basename(path)) };
-    }
-    return { font: opened.font, problem: null };
-  } catch (error) {
-    return { font: null, problem: unplayed(path, error instanceof Error ? error.message : String(error)) };
-  }
-}
-
-function unplayed(path: string, reason: string): string {
-  return `built-in instruments, because the SoundFont ${basename(path)} cannot be played: ${reason}`;
-}
-
-function getFlite(): Flite {
-  flite ??= createFlite(compileFlite(readFileSync(new URL(FLITE_WASM_URL))));
-  return flite;
-}
 
 function voiceFor(voice: EngineVoice): VoiceChoice {
   if (voice.kind === 'builtin') return voice.voiceId;

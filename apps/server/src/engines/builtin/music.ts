@@ -7,6 +7,7 @@ import {
   readSongTimes,
   renderMidi,
   renderMusic,
+  renderScore,
   repaintMusic,
 } from '@soundwright/builtin';
 import type { EngineSource, RenderResult, RenderTask } from '../engine.ts';
@@ -51,6 +52,13 @@ function renderTask(task: RenderTask, environment: FamilyEnvironment): RenderRes
       const joinFrame = Math.round(startS * request.source.sampleRateHz);
       return withScore(repaintMusic(request, context, environment.flite(), font), environment, lyrics, joinFrame);
     }
+    case 'play':
+      return withScore(
+        renderScore(recipeOf(task.recipe), context, environment.flite, font),
+        environment,
+        task.lyrics,
+        null,
+      );
     default:
       throw new Error(`music does not ${task.type}`);
   }

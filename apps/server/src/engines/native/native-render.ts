@@ -100,7 +100,8 @@ class NativeRender {
       case 'convert':
         return this.#convert(task);
       case 'listen':
-        throw new ServiceError('model_cannot', `${this.#env.model.description.name} does not listen.`);
+      case 'play':
+        throw new ServiceError('model_cannot', `${this.#env.model.description.name} does not ${task.type}.`);
     }
   }
 

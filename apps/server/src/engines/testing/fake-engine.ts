@@ -242,6 +242,8 @@ async function writeSounds(task: RenderTask, dir: string, serial: number): Promi
       ];
     case 'convert':
       return [await write('mix', task.source.durationS, task.seed, 0.5)];
+    case 'play':
+      return [await write('mix', 1, 1, 0.5)];
     case 'listen':
       return [];
     case 'separate':

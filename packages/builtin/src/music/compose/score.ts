@@ -12,6 +12,8 @@ export interface Note {
   readonly midi: number;
   /** 0 to 1. */
   readonly velocity: number;
+  /** Which of the small differences between strokes it gets; its place in the track when missing. */
+  readonly take?: number;
 }
 
 export type Role = 'drums' | 'bass' | 'chords' | 'pad' | 'arp' | 'lead' | 'counter' | 'texture';
@@ -36,6 +38,8 @@ export interface Track {
   readonly instrument: string;
   readonly strip: Strip;
   readonly notes: readonly Note[];
+  /** Kept in the score, and not played. */
+  readonly muted?: true;
 }
 
 export type SectionKind =
@@ -132,6 +136,12 @@ export interface FormerEnding {
   readonly holdS: number;
 }
 
+/** A tempo, from a beat on. */
+export interface Tempo {
+  readonly beat: number;
+  readonly quarterBpm: number;
+}
+
 export interface Score {
   readonly seed: number;
   /** The original request, used for new takes and continuations. */
@@ -141,6 +151,8 @@ export interface Score {
   readonly key: Key;
   readonly metre: Metre;
   readonly quarterBpm: number;
+  /** Tempo changes of an imported piece, which has no ritardando of its own; missing for one tempo. */
+  readonly tempos?: readonly Tempo[];
   /** The last bar slows down to this fraction of the tempo; 1 for none. */
   readonly ritard: number;
   readonly sections: readonly Section[];
@@ -164,15 +176,22 @@ export interface Score {
   readonly singer: SingerName | null;
 }
 
-/** Converts quarter notes to seconds, including the ritardando and the rest at every ending. */
+/** The tracks that are played. */
+export function soundingTracks({ tracks }: Pick<Score, 'tracks'>): readonly Track[] {
+  return tracks.filter(({ muted }) => muted !== true);
+}
+
+/** Converts quarter notes to seconds, including tempo changes, the ritardando and the rest at every ending. */
 export function createClock(
-  score: Pick<Score, 'quarterBpm' | 'ritard' | 'endBeat' | 'metre' | 'formerEndings'>,
+  score: Pick<Score, 'quarterBpm' | 'tempos' | 'ritard' | 'endBeat' | 'metre' | 'formerEndings'>,
 ): (beat: number) => number {
-  const perBeat = 60 / score.quarterBpm;
+  const perBeat = 60 / endBpmOf(score);
+  const stepped = score.tempos === undefined ? null : steppedClock(score.quarterBpm, score.tempos);
   const barBeats = barBeatsOf(score.metre);
   const { ritard, endBeat, formerEndings = [] } = score;
   return (beat) => {
-    let beats = beat + slowing(beat, endBeat, ritard, barBeats) + beyond(beat, endBeat, ritard);
+    let beats =
+      (stepped === null ? beat : 0) + slowing(beat, endBeat, ritard, barBeats) + beyond(beat, endBeat, ritard);
     let waitedS = 0;
     for (const ending of formerEndings) {
       if (beat <= ending.beat - barBeats) break;
@@ -181,7 +200,26 @@ export function createClock(
       beats -= held * (ending.toBeat - ending.beat);
       waitedS += held * ending.holdS;
     }
-    return beats * perBeat + waitedS;
+    return beats * perBeat + waitedS + (stepped?.(beat) ?? 0);
+  };
+}
+
+/** The tempo before the last ending, in quarter notes per minute. */
+export function endBpmOf({ quarterBpm, tempos }: Pick<Score, 'quarterBpm' | 'tempos'>): number {
+  return tempos?.at(-1)?.quarterBpm ?? quarterBpm;
+}
+
+/** @param quarterBpm - before the first change */
+function steppedClock(quarterBpm: number, tempos: readonly Tempo[]): (beat: number) => number {
+  const steps = [{ beat: 0, atS: 0, perBeat: 60 / quarterBpm }];
+  for (const tempo of tempos) {
+    const before = steps[steps.length - 1];
+    const atS = before.atS + (tempo.beat - before.beat) * before.perBeat;
+    steps.push({ beat: tempo.beat, atS, perBeat: 60 / tempo.quarterBpm });
+  }
+  return (beat) => {
+    const step = steps.findLast((candidate) => candidate.beat <= beat) ?? steps[0];
+    return step.atS + (beat - step.beat) * step.perBeat;
   };
 }
 

@@ -125,6 +125,27 @@ function alter(step: number, majorStep: number, accidental: string): number {
   return accidental === 'b' && step === majorStep ? step - 1 : step;
 }
 
+/** Suffixes as musicians write them, by the semitones above the root in ascending order. */
+const WRITTEN: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ '': [0, 4, 7], m: [0, 3, 7], ...SUFFIXES }).map(([suffix, intervals]) => [
+    [...intervals].sort((a, b) => a - b).join(' '),
+    (
+      { M7: 'maj7', M9: 'maj9', h7: 'm7b5', o7: 'dim7', o: 'dim', '+': 'aug', madd9: 'm(add9)' } as Record<
+        string,
+        string
+      >
+    )[suffix] ?? suffix,
+  ]),
+);
+
+/** A chord as musicians write it: "Am7", "F#", "C/E". @param key - decides between sharps and flats */
+export function chordName({ root, intervals, bass }: ChordShape, key: Key): string {
+  const names = sharpsOf(key) < 0 ? FLAT_NAMES : SHARP_NAMES;
+  const sorted = [...intervals].sort((a, b) => a - b);
+  const suffix = WRITTEN[sorted.join(' ')] ?? (sorted.includes(3) && !sorted.includes(4) ? 'm' : '');
+  return `${names[root]}${suffix}${bass === root ? '' : `/${names[bass]}`}`;
+}
+
 /** Adds the diatonic seventh (or seventh and ninth) to a chord; chords that already have one are unchanged. */
 export function enrich(chord: ChordShape, key: Key, colour: 'triad' | 'seventh' | 'ninth' | 'power'): ChordShape {
   if (colour === 'power') return { ...chord, intervals: [0, 7] };

@@ -44,8 +44,9 @@ function coverPiece(source: Score, wishes: CoverWishes, loops: boolean): Score {
   const tonic = plan.tonic ?? (strength > KEEPS_KEY ? (source.key.tonic + moved) % 12 : source.key.tonic);
   const key: Key = { tonic, mode: source.key.mode };
   const up = ((tonic - source.key.tonic + 18) % 12) - 6;
+  const { tempos: _tempos, ...kept } = source;
   const dressed: Score = {
-    ...source,
+    ...kept,
     seed,
     plan: { ...plan, style: style.id },
     style: style.id,

@@ -4,7 +4,15 @@ import { planForm } from '../compose/form.ts';
 import { harmonise } from '../compose/harmony.ts';
 import type { Plan } from '../compose/plan.ts';
 import { asPiece } from '../compose/rounds.ts';
-import { barBeatsOf, createClock, type FormerEnding, type Score, type Track, tempoBeatsOf } from '../compose/score.ts';
+import {
+  barBeatsOf,
+  createClock,
+  endBpmOf,
+  type FormerEnding,
+  type Score,
+  type Track,
+  tempoBeatsOf,
+} from '../compose/score.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import { fitBars, type LaidSection, plainSection, singAll } from '../composer.ts';
 import type { SongText } from '../sing/sung-form.ts';
@@ -32,9 +40,10 @@ export function extendScore(
   const score = asPiece(source);
   const barBeats = barBeatsOf(score.metre);
   const style = getStyle(plan?.style ?? score.style);
-  const bpm = score.quarterBpm / tempoBeatsOf(score.metre);
+  const quarterBpm = endBpmOf(score);
+  const bpm = quarterBpm / tempoBeatsOf(score.metre);
   const durationS = score.durationS + extendS;
-  const barS = (barBeats * 60) / score.quarterBpm;
+  const barS = (barBeats * 60) / quarterBpm;
   const oldClock = createClock(score);
   const holdS = keepS - oldClock(score.endBeat);
   const isRound = source.loops === true;
@@ -76,7 +85,7 @@ export function extendScore(
   const phrases =
     singer === null
       ? score.phrases
-      : [...score.phrases, ...singAll({ ...frame, sections: fresh, quarterBpm: score.quarterBpm }, lines, singer)];
+      : [...score.phrases, ...singAll({ ...frame, sections: fresh, quarterBpm }, lines, singer)];
   const window = { from: joinBeat, to: Infinity };
   const formerEndings = [...(score.formerEndings ?? []), ...(ending === null ? [] : [ending])];
   const timing = {

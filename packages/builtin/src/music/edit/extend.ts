@@ -9,7 +9,7 @@ import {
 } from '../../rendering.ts';
 import type { Flite } from '../../speech/flite.ts';
 import { type Heard, listen } from '../analysis/listen.ts';
-import { createClock } from '../compose/score.ts';
+import { createClock, endBpmOf } from '../compose/score.ts';
 import type { SoundFont } from '../font/sound-font.ts';
 import { measureGain } from '../perform.ts';
 import { keepRecipe, roundScore } from '../recipe.ts';
@@ -84,7 +84,7 @@ export function extendMusic(
     const durationS = newFrames / SAMPLE_RATE_HZ;
     // Keeps everything except the fade-out, and at least one beat of the last chord.
     const endS = createClock(open)(open.endBeat);
-    const chordS = endS + 60 / open.quarterBpm;
+    const chordS = endS + 60 / endBpmOf(open);
     const beforeFade = source.frames - fadesOf({ durationS: source.frames / SAMPLE_RATE_HZ }).outFrames - into;
     const joinFrame = open.loops
       ? Math.min(source.frames, Math.round(endS * SAMPLE_RATE_HZ)) - into

@@ -1,7 +1,7 @@
 import { exp, gainFromDb, sin } from '@soundwright/dsp/math';
 import { createReverb, type Reverb } from '@soundwright/dsp/reverb';
 import { STEMS, type Stem } from '../../stems/stems.ts';
-import { createClock, type Note, type Score, type Strip, type Track } from '../compose/score.ts';
+import { createClock, type Note, type Score, type Strip, soundingTracks, type Track } from '../compose/score.ts';
 import type { SoundFont } from '../font/sound-font.ts';
 import { getInstrument } from '../instruments/catalog.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
@@ -30,7 +30,7 @@ export interface DeskBlock {
 /** What the desk reads of a score. */
 export type DeskScore = Pick<
   Score,
-  'tracks' | 'phrases' | 'room' | 'quarterBpm' | 'ritard' | 'endBeat' | 'metre' | 'formerEndings'
+  'tracks' | 'phrases' | 'room' | 'quarterBpm' | 'tempos' | 'ritard' | 'endBeat' | 'metre' | 'formerEndings'
 >;
 
 export interface DeskOptions {
@@ -60,14 +60,15 @@ export function createDesk(
   const clock = createClock(score);
   const cache = createNoteCache(sampleRateHz, font);
   const startFrame = Math.max(0, options.fromFrame - RUN_UP_S * sampleRateHz);
+  const tracks = soundingTracks(score);
   const players = [
-    ...score.tracks.map((track) => createTrackPlayer(track, clock, cache, { sampleRateHz, font }, startFrame)),
+    ...tracks.map((track) => createTrackPlayer(track, clock, cache, { sampleRateHz, font }, startFrame)),
     ...singers,
   ];
   const scratch = createScratch();
   const mixSends = createScratchSends();
   const channels = players.map((player) => createChannel(player, scratch));
-  const duck = createDucker(score, clock, sampleRateHz);
+  const duck = createDucker(tracks, score.quarterBpm, clock, sampleRateHz);
   const band = singers.length === 0 ? null : createBand(score.phrases, clock, options);
   const space = createSpace(score, sampleRateHz);
   const stemSpaces = withStems
@@ -242,16 +243,17 @@ function balanceOf(pan: number): [number, number] {
 
 /** How far the last kick drum ducks other channels, 0 to 1; derived from the score, not from the audio. */
 function createDucker(
-  score: DeskScore,
+  tracks: readonly Track[],
+  quarterBpm: number,
   clock: (beat: number) => number,
   sampleRateHz: number,
 ): (frame: number, frames: number) => Float32Array {
-  const kicks = score.tracks
+  const kicks = tracks
     .filter((track) => track.role === 'drums')
     .flatMap((track) => track.notes.filter((note) => note.midi === DRUM.kick && note.velocity > 0.5))
     .map((note) => Math.round(clock(note.beat) * sampleRateHz))
     .sort((a, b) => a - b);
-  const recoverS = Math.min(0.24, (0.75 * 60) / score.quarterBpm);
+  const recoverS = Math.min(0.24, (0.75 * 60) / quarterBpm);
   const table = new Float32Array(Math.round(3 * recoverS * sampleRateHz));
   const attack = Math.round(0.004 * sampleRateHz);
   for (let i = 0; i < table.length; i++) {
@@ -338,9 +340,9 @@ function createTrackPlayer(
   // Notes long before the start have decayed; those of the last 20 s may still sound.
   while (next < frames.length && frames[next] < startFrame - 20 * sampleRateHz) next++;
   const first = next;
-  const booked = track.notes.slice(first).map(({ beat, beats, midi, velocity }, i) => {
+  const booked = track.notes.slice(first).map(({ beat, beats, midi, velocity, take }, i) => {
     const durationS = clock(beat + beats) - clock(beat);
-    return cache.book(track.instrument, midi, velocity, durationS, first + i, bound[first + i]);
+    return cache.book(track.instrument, midi, velocity, durationS, take ?? first + i, bound[first + i]);
   });
   return {
     stem: track.stem,

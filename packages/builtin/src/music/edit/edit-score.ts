@@ -1,0 +1,118 @@
+import { RefusedInput } from '../../rendering.ts';
+import { createClock, type Note, type Score, type Track } from '../compose/score.ts';
+import { INSTRUMENTS } from '../instruments/catalog.ts';
+import { roundNotes } from '../recipe.ts';
+import { LONGEST_MUSIC_S } from './common.ts';
+
+/** Changes of a score; what is missing stays as it is. */
+export interface ScoreChanges {
+  /** Quarter notes per minute. Tempo changes of the piece keep their proportion. */
+  readonly quarterBpm?: number | undefined;
+  readonly parts: readonly PartChanges[];
+}
+
+export interface PartChanges {
+  /** Name of the track. */
+  readonly name: string;
+  /** Name in the instrument catalog; a kit for drums, and no kit for the others. */
+  readonly instrument?: string | undefined;
+  readonly muted?: boolean | undefined;
+  /** All notes of the part, in any order; times in quarter notes. */
+  readonly notes?: readonly Note[] | undefined;
+}
+
+/**
+ * Changes a score. Notes that stay at their beat and pitch keep their take, and notes of the same beat keep their order,
+ * so that everything that is not changed sounds the same, bit for bit. No changes give an equal score.
+ *
+ * @throws RefusedInput for an unknown part or instrument, a note after the end, or a piece that becomes too long
+ */
+export function editScore(score: Score, changes: ScoreChanges): Score {
+  const byName = new Map(changes.parts.map((part) => [part.name, part]));
+  const unknown = changes.parts.find(({ name }) => !score.tracks.some((track) => track.name === name));
+  if (unknown !== undefined || byName.size < changes.parts.length) {
+    throw new RefusedInput(
+      unknown === undefined ? 'A part is named twice.' : `The piece has no part “${unknown.name}”.`,
+      `Its parts are ${score.tracks.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  const timed = changes.quarterBpm === undefined ? score : atTempo(score, changes.quarterBpm);
+  const clock = createClock(score);
+  return {
+    ...timed,
+    tracks: score.tracks.map((track) => {
+      const part = byName.get(track.name);
+      return part === undefined ? track : editTrack(track, part, (beat) => clock(beat) < score.durationS);
+    }),
+  };
+}
+
+function editTrack(track: Track, { instrument, muted, notes }: PartChanges, fits: (beat: number) => boolean): Track {
+  const { muted: wasMuted, ...rest } = track;
+  return {
+    ...rest,
+    instrument: instrument === undefined ? track.instrument : checkedInstrument(track, instrument),
+    notes: notes === undefined ? track.notes : withTakes(track, notes, fits),
+    ...((muted ?? wasMuted) === true && { muted: true }),
+  };
+}
+
+function checkedInstrument(track: Track, name: string): string {
+  const [instrument, before] = [INSTRUMENTS[name], INSTRUMENTS[track.instrument]];
+  if (instrument === undefined) {
+    throw new RefusedInput(`There is no instrument “${name}”.`, 'The score of the piece lists the instruments.');
+  }
+  const isKit = before?.program === null;
+  if ((instrument.program === null) !== isKit) {
+    throw new RefusedInput(
+      `The part “${track.name}” ${isKit ? 'is for drums' : 'has pitches'}, and the instrument “${name}” ${isKit ? 'is none' : 'is a drum kit'}.`,
+    );
+  }
+  return name;
+}
+
+/** The notes in the order in which they are played, each with its take. */
+function withTakes(track: Track, given: readonly Note[], fits: (beat: number) => boolean): readonly Note[] {
+  const late = given.find(({ beat }) => !fits(beat));
+  if (late !== undefined) {
+    throw new RefusedInput(`A note of “${track.name}” starts at beat ${late.beat}, after the end of the piece.`);
+  }
+  const keyOf = ({ beat, midi }: Note) => `${beat}/${midi}`;
+  const places = new Map<string, { place: number; take: number }[]>();
+  for (const [place, note] of track.notes.entries()) {
+    const same = places.get(keyOf(note)) ?? [];
+    same.push({ place, take: note.take ?? place });
+    places.set(keyOf(note), same);
+  }
+  const placed = roundNotes(given).map(({ take: _take, ...note }) => {
+    // A new note gets a take that follows from the note alone.
+    const fresh = { place: track.notes.length, take: Math.round(4 * note.beat) + note.midi };
+    const { place, take } = places.get(keyOf(note))?.shift() ?? fresh;
+    return { place, note: { ...note, take } };
+  });
+  placed.sort((a, b) => a.note.beat - b.note.beat || a.place - b.place || a.note.midi - b.note.midi);
+  const notes = placed.map(({ note }) => note);
+  const isPlain = notes.every(({ take }, index) => take === index);
+  return isPlain ? notes.map(({ take: _take, ...note }) => note) : notes;
+}
+
+/** The score at another tempo, with the time after its last beat as it was. */
+function atTempo(score: Score, quarterBpm: number): Score {
+  if (quarterBpm === score.quarterBpm) return score;
+  const { tempos } = score;
+  const factor = quarterBpm / score.quarterBpm;
+  const timed: Score = {
+    ...score,
+    quarterBpm,
+    ...(tempos && { tempos: tempos.map((tempo) => ({ ...tempo, quarterBpm: tempo.quarterBpm * factor })) }),
+  };
+  const tailS = score.durationS - createClock(score)(score.endBeat);
+  const durationS = createClock(timed)(score.endBeat) + (score.loops ? 0 : tailS);
+  if (durationS > LONGEST_MUSIC_S) {
+    throw new RefusedInput(
+      `At this tempo the piece lasts ${Math.round(durationS)} seconds; a piece has at most ${LONGEST_MUSIC_S}.`,
+      'Choose a faster tempo.',
+    );
+  }
+  return { ...timed, durationS: score.loops ? durationS : Math.round(durationS * 1000) / 1000 };
+}
