@@ -650,6 +650,8 @@ describe('stories', () => {
     expect(await client.value('service.get_sound', { sound_id: two.sound_id })).toMatchObject({ id: two.sound_id });
     expect(await client.failure('service.update_line', { line_id: 'nobody', text: 'x' })).toContain('get_story');
     expect(await client.failure('service.update_line', { line_id: one.line_id })).toContain('at least one field');
+    const unknown = { line_id: one.line_id, effects: ['Kazoo'] };
+    expect(await client.failure('service.update_line', unknown)).toContain('Podcast voice');
   });
 
   it('refuse blank text and unknown voices, and add nothing', async () => {

@@ -36,10 +36,14 @@ export const TextInput = z
   .refine((text) => text.trim() !== '', 'must not be blank');
 /** Effects of a clip or lane, by presets. */
 export const EffectsInput = z.array(z.enum(EFFECT_PRESET_NAMES));
+/** The same for a second tool of the list, which is read as a whole. */
+export const SameEffectsInput = z.array(z.string()).describe('as in mix_track');
 
-/** @throws ToolRefusal when these are too many effects */
-export function chainOf(presets: z.infer<typeof EffectsInput>): Effect[] {
-  const chain = presets.flatMap((name, i) => presetEffects(name, `${i + 1}.`));
+/** @throws ToolRefusal when these are too many effects, or not presets */
+export function chainOf(names: readonly string[]): Effect[] {
+  const presets = EffectsInput.safeParse(names);
+  if (!presets.success) throw new ToolRefusal(`effects are presets: ${EFFECT_PRESET_NAMES.join(', ')}.`);
+  const chain = presets.data.flatMap((name, i) => presetEffects(name, `${i + 1}.`));
   if (chain.length <= LIMITS.effectsOfChain) return chain;
   throw new ToolRefusal(`These are ${chain.length} effects; there may be ${LIMITS.effectsOfChain} at most.`);
 }

@@ -19,13 +19,13 @@ import { type Answer, type CallControl, defineTool, type ToolContext, ToolRefusa
 import {
   chainOf,
   DeliveryInput,
-  EffectsInput,
   GainInput,
   IdInput,
   LimitInput,
   LineIdInput,
   NameInput,
   PanInput,
+  SameEffectsInput,
   SetInput,
   StoryIdInput,
   TextInput,
@@ -141,7 +141,7 @@ export const updateLine = defineTool({
     gain_db: GainInput.optional(),
     pan: PanInput.optional(),
     muted: z.boolean().optional(),
-    effects: EffectsInput.optional(),
+    effects: SameEffectsInput.optional(),
   }),
   run: async ({ line_id, effects, ...fields }, context) => {
     const patch = { ...fields, ...(effects !== undefined && { effects: chainOf(effects) }) };
