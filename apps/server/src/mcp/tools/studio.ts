@@ -27,7 +27,7 @@ export const openInStudio = defineTool({
   name: 'open_in_studio',
   title: 'Open in studio',
   description:
-    'Puts a sound on a new timeline; with separate, each stem on a separate lane (existing stems are reused, others appear when the job ends: see get_story).',
+    'Puts a sound on a new timeline; with separate, each stem on a lane of its own (new ones when the job ends: see get_story).',
   effect: 'adds',
   output: STORY_OUTPUT,
   input: z.strictObject({
@@ -68,7 +68,7 @@ export const mixTrack = defineTool({
     pan: PanInput.optional(),
     automation: AutomationInput.optional(),
     effects: EffectsInput.optional(),
-    duck_under: TrackInput.optional().describe('lane that triggers ducking, such as speech over music'),
+    duck_under: TrackInput.optional().describe('lane that triggers ducking, such as speech'),
     duck_db: depth_db.optional().describe('default 12; 0 turns it off'),
   }),
   run: async ({ story_id, track_index, effects, duck_under, duck_db, ...fields }, context) => {
