@@ -21,7 +21,7 @@ const { depth_db } = DuckingSchema.shape;
 const AutomationInput = z
   .array(z.strictObject({ time_s: TimeInput, gain_db: GainInput }))
   .max(LIMITS.automationPoints)
-  .describe('volume over time, added to gain_db');
+  .describe('volume over time, on top');
 
 export const openInStudio = defineTool({
   name: 'open_in_studio',
