@@ -42,6 +42,8 @@ export const DECIDED_SERVICE = gather(
       '`soundwright doctor` checks the service of `--url` or `SOUNDWRIGHT_URL`, and says what it cannot know from here.',
     'decided.cli.sounds': '`soundwright sounds` lists and manages sounds.',
     'decided.cli.open': '`soundwright open` opens the page of the running service in a browser, and fails without one.',
+    'decided.cli.service':
+      '`soundwright service` starts the service at every log-in through systemd, launchd or the task scheduler, takes that back, and says whether it is so.',
     'decided.cli.status': '`soundwright status` shows the status of the service.',
     'decided.cli.status-running':
       '`soundwright status --running` fails when no service answers, and starts none, for health checks.',

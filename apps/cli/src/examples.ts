@@ -2,6 +2,9 @@
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   serve: ['soundwright serve --port 0 --data-dir ./scratch', 'soundwright serve --open'],
   open: ['soundwright open'],
+  'service install': ['soundwright service install', 'soundwright service install --port 17500 --data-dir ~/sounds'],
+  'service remove': ['soundwright service remove'],
+  'service status': ['soundwright service status'],
   status: ['soundwright status --json'],
   doctor: ['soundwright doctor', 'soundwright doctor --paths'],
   'jobs list': ['soundwright jobs list --limit 5'],

@@ -115,6 +115,6 @@ describe('describeCommands', () => {
     expect(page).toContain('| `--source <sound id\\|file>` |');
     expect(page).toContain('| `op` | operation: trim, normalize, reverse,');
     expect(page).toContain('| `--port <number>` |');
-    expect(page.match(/`--json`/g)).toHaveLength(3);
+    expect(page.match(/`--json`/g)).toHaveLength(4);
   });
 });

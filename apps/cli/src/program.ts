@@ -20,6 +20,7 @@ import { repaintVerb } from './verbs/repaint.ts';
 import { searchesVerb } from './verbs/searches.ts';
 import { separateVerb } from './verbs/separate.ts';
 import { serveVerb } from './verbs/serve.ts';
+import { logInServiceVerb } from './verbs/service.ts';
 import { setsVerb } from './verbs/sets.ts';
 import { settingsVerb } from './verbs/settings.ts';
 import { skillsVerb } from './verbs/skills.ts';
@@ -32,7 +33,7 @@ import { voicesVerb } from './verbs/voices.ts';
 import { VERSION } from './version.ts';
 
 const VERBS: Readonly<Record<string, readonly (() => Command)[]>> = {
-  'The service:': [serveVerb, openVerb, statusVerb, doctorVerb, jobsVerb, settingsVerb, profilesVerb],
+  'The service:': [serveVerb, openVerb, logInServiceVerb, statusVerb, doctorVerb, jobsVerb, settingsVerb, profilesVerb],
   'Making sound:': [
     generateVerb,
     speakVerb,
