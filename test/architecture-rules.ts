@@ -220,11 +220,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // A spectrogram on the page is the picture that the service draws.
   [`${WEB}/library`]: [...SCREEN_GROUND, DSP],
   [`${WEB}/create`]: [...SCREEN_GROUND, `${WEB}/library`],
+  // The curve of an equaliser is that of the kernel.
+  [`${WEB}/effects`]: [CONTRACT, DSP, STORY, ...web('ui')],
   // A list of prompts chooses its model and works with its sounds as Create and the library do.
   [`${WEB}/batch`]: [...SCREEN_GROUND, ...web('library', 'create/use-choice.ts')],
   // Takes are compared at the same level, as in Create.
   [`${WEB}/sets`]: [...SCREEN_GROUND, `${WEB}/create/take-levels.ts`],
-  [`${WEB}/stories`]: [...SCREEN_GROUND, DSP, STORY],
+  [`${WEB}/stories`]: [...SCREEN_GROUND, DSP, STORY, `${WEB}/effects`],
   [WEB]: [CONTRACT, 'apps/web'],
 };
 

@@ -74,6 +74,24 @@ describeInBrowser('the timeline', () => {
     await expect.poll(async () => (await read()).effects, PATIENT).toMatchObject([{ type: 'reverb' }]);
     await page.keyboard.press('Escape');
 
+    const clip = page.locator('[data-clip]').first();
+    await clip.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Effects of the clip' }).press('Enter');
+    await page.getByRole('button', { name: 'Add effect', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Filter', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Up to over time' }).press('Enter');
+    await page.getByRole('spinbutton', { name: 'Up to of point 1, Hz' }).fill('300');
+    const clipEffects = async () => (await read()).segments.map(({ effects }) => effects[0]);
+    const sweep = { type: 'filter', automation: { high_cut_hz: [{ time_s: 0, value: 300 }] } };
+    await expect.poll(clipEffects, PATIENT).toContainEqual(expect.objectContaining(sweep));
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('radio', { name: 'B', exact: true }).press('Space');
+    await expect.poll(clipEffects, PATIENT).toEqual([undefined, undefined, undefined]);
+    await page.getByRole('radio', { name: 'A', exact: true }).press('Space');
+    await expect.poll(clipEffects, PATIENT).toContainEqual(expect.objectContaining(sweep));
+    await page.keyboard.press('Escape');
+
     const grip = page.getByRole('button', { name: 'Move Lane 2' });
     await grip.focus();
     await page.keyboard.press('ArrowUp');

@@ -91,10 +91,19 @@ export class MixBuses<Clip extends LaneClip> implements StereoBus {
     return true;
   }
 
-  /** How much the effects of dynamics turn down at the moment, dB, by their ids. */
-  reductionsDb(): [id: string, db: number][] {
-    const buses = [...this.#clips.values(), ...this.#lanes.values(), ...(this.#whole === null ? [] : [this.#whole])];
-    return buses.flatMap((bus) => bus.reductionsDb());
+  /**
+   * How much the effects of dynamics turn down at the moment, dB, by their place and id: `lane 0/<id>`, `whole/<id>`, or
+   * with the name of the clip.
+   */
+  reductionsDb(nameOfClip: (at: number) => string): ReadonlyMap<string, number> {
+    const places: (readonly [string, EffectBus | ClipBus])[] = [
+      ...[...this.#clips].map(([at, bus]) => [nameOfClip(at), bus] as const),
+      ...[...this.#lanes].map(([trackIndex, bus]) => [`lane ${trackIndex}`, bus] as const),
+      ...(this.#whole === null ? [] : [['whole', this.#whole] as const]),
+    ];
+    return new Map(
+      places.flatMap(([place, bus]) => bus.reductionsDb().map(([id, db]) => [`${place}/${id}`, db] as const)),
+    );
   }
 }
 

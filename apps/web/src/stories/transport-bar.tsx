@@ -5,8 +5,8 @@ import { classes } from '../ui/classes.ts';
 import { formatTime } from '../ui/format.ts';
 import { Popover } from '../ui/popover.tsx';
 import { useEditor, useFollowPlayhead, useStoryPlayer, useStoryTools } from './editor/story-context.tsx';
-import { EffectChain } from './timeline/effect-chain.tsx';
 import { MasterMeter } from './timeline/meters.tsx';
+import { StoryEffects } from './timeline/story-effects.tsx';
 import { useTimelineView } from './timeline/timeline-store.ts';
 
 /** Style of a toggle button that is on. */
@@ -109,7 +109,8 @@ function WholeMix() {
       }
     >
       <div className="w-72">
-        <EffectChain
+        <StoryEffects
+          place="whole"
           effects={effects}
           onChange={(label, after, gesture) =>
             editor.edit(

@@ -42,6 +42,8 @@ export type MixerNews =
 export interface MixerMeters {
   /** Peak of each active lane; 1 is full scale. */
   readonly lanes: ReadonlyMap<number, number>;
+  /** How much effects turn down, dB, by their place and id: `lane 0/<id>`, `clip <id>/<id>`, `whole/<id>`. */
+  readonly reductions: ReadonlyMap<string, number>;
   /** Highest sample of the left and the right side of the mix. */
   readonly left: number;
   readonly right: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MeterBoard } from './meter-board.ts';
 
-const QUIET = { left: 0, right: 0, shortTermLufs: null, integratedLufs: null, truePeakDb: null };
+const QUIET = { reductions: new Map(), left: 0, right: 0, shortTermLufs: null, integratedLufs: null, truePeakDb: null };
 
 describe('the meters', () => {
   it('rise instantly and fall at a constant rate', () => {

@@ -14,6 +14,7 @@ const NO_FIGURES: MixFigures = { shortTermLufs: null, integratedLufs: null, true
 export class MeterBoard {
   readonly #levels = new Map<string, { db: number; at: number }>();
   #figures = NO_FIGURES;
+  #reductions: ReadonlyMap<string, number> = new Map();
   readonly #now: () => number;
 
   /** @param now - milliseconds */
@@ -25,7 +26,8 @@ export class MeterBoard {
     return this.#figures;
   }
 
-  take({ lanes, left, right, ...figures }: MixerMeters): void {
+  take({ lanes, left, right, reductions, ...figures }: MixerMeters): void {
+    this.#reductions = reductions;
     for (const [trackIndex, peak] of lanes) this.#raise(laneKey(trackIndex), peak);
     this.#raise('left', left);
     this.#raise('right', right);
@@ -37,6 +39,11 @@ export class MeterBoard {
     const level = this.#levels.get(typeof of === 'number' ? laneKey(of) : of);
     if (level === undefined) return LOWEST_DB;
     return Math.max(LOWEST_DB, level.db - ((this.#now() - level.at) / 1_000) * FALL_DB_PER_S);
+  }
+
+  /** How much an effect turns down, dB, by its place and id. */
+  reductionDb(name: string): number {
+    return this.#reductions.get(name) ?? 0;
   }
 
   #raise(key: string, peak: number): void {

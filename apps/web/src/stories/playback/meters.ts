@@ -33,7 +33,7 @@ export class MixMeters {
   }
 
   /** The measurements; resets peaks. */
-  take(): MixerMeters {
+  take(): Omit<MixerMeters, 'reductions'> {
     const truePeakDb = this.#loudness.passedTruePeakDb();
     const meters = {
       lanes: this.#lanes,

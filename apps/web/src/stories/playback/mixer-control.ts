@@ -62,7 +62,10 @@ export class MixerControl {
       return;
     }
     if (this.#quanta % REPORT_EVERY === 0) this.#tell({ type: 'position', atS: this.#mixer.positionS, clockS });
-    if (this.#quanta++ % METER_EVERY === 0) this.#tell({ type: 'meters', meters: this.#mixer.meters.take() });
+    if (this.#quanta++ % METER_EVERY === 0) {
+      const meters = { ...this.#mixer.meters.take(), reductions: this.#mixer.reductionsDb() };
+      this.#tell({ type: 'meters', meters });
+    }
     for (let at = 0; at < left.length; ) {
       const stopS = this.#stopS();
       const frames = Math.max(1, Math.ceil((stopS - this.#mixer.positionS) * this.#rateHz - 1e-6));

@@ -16,6 +16,7 @@ import {
 } from '@soundwright/story/mix';
 import { type IsHere, MixBuses } from '@soundwright/story/mix-buses';
 import type { PlannedClip } from '@soundwright/story/mix-plan';
+import type { MixerMeters } from './messages.ts';
 import { MixMeters } from './meters.ts';
 
 /** A decoded sound: samples per channel at its own rate. */
@@ -72,6 +73,11 @@ export class StoryMixer {
   /** Seconds of the story already output. */
   get positionS(): number {
     return this.#given / this.#rateHz;
+  }
+
+  /** How much effects turn down at the moment, see `MixerMeters`. */
+  reductionsDb(): MixerMeters['reductions'] {
+    return this.#buses.reductionsDb((at) => `clip ${this.#clips[at]?.id}`);
   }
 
   /** Takes a sound; clips of it that should already be playing fade in without a click. */

@@ -3,6 +3,7 @@ import { DUCK_HOLD_S } from '@soundwright/story/ducking';
 import { type MixPlan, type PlannedClip, planMix } from '@soundwright/story/mix-plan';
 import { NO_PARTS } from '@soundwright/story/parts';
 import { createStore } from 'zustand/vanilla';
+import type { Spectrum } from '../../effects/spectrum-behind.tsx';
 import { usePlayer } from '../../player/player.ts';
 import { type LoopRegion, MIXER_NAME, type MixerCommand, type MixerNews } from './messages.ts';
 import { MeterBoard } from './meter-board.ts';
@@ -30,10 +31,14 @@ const LOOK_EVERY_MS = 500;
 /** Limit of samples kept by the mixer; the most distant are dropped first. */
 const MOST_SAMPLES = 120e6;
 
+/** Frames of the spectrum that is shown. */
+const SPECTRUM_FRAMES = 4_096;
+
 interface Output {
   readonly context: AudioContext;
   readonly node: AudioWorkletNode;
   readonly volume: GainNode;
+  readonly analyser: AnalyserNode;
 }
 
 /**
@@ -89,6 +94,15 @@ export class StoryPlayer {
     const lateS = context.outputLatency > 0 ? context.outputLatency : (context.baseLatency ?? 0);
     const atS = this.#known.atS + (context.currentTime - lateS - this.#known.clockS);
     return Math.max(loop !== null && this.#known.atS >= loop.startS ? loop.startS : 0, atS);
+  }
+
+  /** The spectrum of what plays; null while nothing does. */
+  spectrum(): Spectrum | null {
+    if (this.#open === null || !this.store.getState().playing) return null;
+    const { analyser, context } = this.#open;
+    const levelsDb = new Float32Array(analyser.frequencyBinCount);
+    analyser.getFloatFrequencyData(levelsDb);
+    return { levelsDb, topHz: context.sampleRate / 2 };
   }
 
   /** Plays from a time, or from the playhead, to the end or `untilS`. */
@@ -183,8 +197,10 @@ export class StoryPlayer {
     const node = new AudioWorkletNode(context, MIXER_NAME, { numberOfInputs: 0, outputChannelCount: [2] });
     const volume = new GainNode(context, { gain: usePlayer.getState().volume });
     node.connect(volume).connect(context.destination);
+    const analyser = new AnalyserNode(context, { fftSize: SPECTRUM_FRAMES });
+    node.connect(analyser);
     node.port.onmessage = ({ data }: MessageEvent<MixerNews>) => this.#hear(data);
-    this.#open = { context, node, volume };
+    this.#open = { context, node, volume, analyser };
     this.#post({
       type: 'plan',
       clips: this.#plan.clips,

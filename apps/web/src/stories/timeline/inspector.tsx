@@ -1,14 +1,17 @@
 import { RANGES, type Segment } from '@soundwright/contract';
 import { faded, moved, slipped, trimmedEnd, trimmedStart } from '@soundwright/story/clips';
 import { SHORTEST_CLIP_S } from '@soundwright/story/timing';
-import { Copy, FoldHorizontal, Scissors, Trash2, Volume2, VolumeX } from 'lucide-react';
+import { Copy, FoldHorizontal, Scissors, SlidersHorizontal, Trash2, Volume2, VolumeX } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { NumberBox } from '../../ui/number-box.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { useEditor, useSoundOf, useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
 import { counted, patchEdit } from '../model/clip-edits.ts';
 import { clipTitle } from '../model/describe-clip.ts';
 import type { SegmentFields } from '../model/story-change.ts';
-import { NumberBox } from '../number-box.tsx';
 import { SpanFields } from './span-fields.tsx';
+import { StoryEffects } from './story-effects.tsx';
 import type { TimelineCommands } from './timeline-commands.ts';
 import { useTimelineView } from './timeline-store.ts';
 
@@ -73,6 +76,7 @@ export function Inspector({ commands }: { readonly commands: TimelineCommands })
                 icon={<Trash2 size={15} aria-hidden="true" />}
                 onClick={() => commands.remove()}
               />
+              {clips.length === 1 && first.sound_id !== null && <ClipEffects clip={first} />}
             </div>
           </div>
           {clips.length === 1 ? <ClipFields clip={first} /> : <SharedFields clips={clips} />}
@@ -158,6 +162,37 @@ function ClipFields({ clip }: { readonly clip: Segment }) {
         { min: 1, max: 256 },
       )}
     </>
+  );
+}
+
+/** Effects of a clip. */
+function ClipEffects({ clip }: { readonly clip: Segment }) {
+  const { editor } = useStoryTools();
+  return (
+    <Popover
+      title="Effects of the clip"
+      trigger={
+        <IconButton
+          label="Effects of the clip"
+          className={classes(clip.effects.length > 0 && 'text-accent!')}
+          icon={<SlidersHorizontal size={15} aria-hidden="true" />}
+        />
+      }
+    >
+      <div className="w-72">
+        <StoryEffects
+          place={`clip ${clip.id}`}
+          effects={clip.effects}
+          offsetS={clip.trim_start_s - clip.start_s}
+          onChange={(label, effects, gesture) =>
+            editor.edit(
+              patchEdit(label, editor.story.segments, new Map([[clip.id, { effects }]])),
+              gesture === undefined ? {} : { gesture: `${gesture} ${clip.id}`, delayMs: 300 },
+            )
+          }
+        />
+      </div>
+    </Popover>
   );
 }
 

@@ -1,8 +1,10 @@
 import { LANE_COLORS, RANGES, type Track, USUAL_DUCKING } from '@soundwright/contract';
 import { volumeAt, withoutPoint, withPoint, withPointMoved } from '@soundwright/story/automation';
-import { Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { NumberBox } from '../../ui/number-box.tsx';
+import { PointList } from '../../ui/point-list.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Segmented } from '../../ui/tabs.tsx';
@@ -10,8 +12,7 @@ import { useEditor, useStoryTools } from '../editor/story-context.tsx';
 import { laneTitle } from '../model/describe-clip.ts';
 import { LANE_COLOR_VALUES } from '../model/lane-edits.ts';
 import type { TrackFields } from '../model/story-change.ts';
-import { NumberBox } from '../number-box.tsx';
-import { EffectChain } from './effect-chain.tsx';
+import { StoryEffects } from './story-effects.tsx';
 import { toggleVolume, useTimelineView } from './timeline-store.ts';
 
 interface LaneMixProps {
@@ -47,7 +48,8 @@ export function LaneMix({ track, onChange }: LaneMixProps) {
         />
         <Volume track={track} onChange={onChange} />
         <Ducking track={track} onChange={onChange} />
-        <EffectChain
+        <StoryEffects
+          place={`lane ${track.track_index}`}
           effects={track.effects}
           onChange={(label, effects, gesture) => onChange(label, { effects }, gesture)}
         />
@@ -73,54 +75,21 @@ function Volume({ track, onChange }: LaneMixProps) {
           {shown ? 'Hide line' : 'Show line'}
         </Button>
       </div>
-      {points.length > 0 && (
-        <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto p-0.5">
-          {points.map((point, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: points have no identity but their place in the order of time
-            <li key={index} className="flex items-center gap-1">
-              <NumberBox
-                label={`Time of point ${index + 1}`}
-                hideLabel
-                unit="s"
-                min={0}
-                step={0.1}
-                className="flex-1"
-                value={point.time_s}
-                onChange={(timeS) =>
-                  set('Change volume', withPointMoved(points, index, timeS, point.gain_db), `volume-time ${index}`)
-                }
-              />
-              <NumberBox
-                label={`Level of point ${index + 1}`}
-                hideLabel
-                unit="dB"
-                {...RANGES.gainDb}
-                step={0.5}
-                className="flex-1"
-                value={point.gain_db}
-                onChange={(db) =>
-                  set('Change volume', withPointMoved(points, index, point.time_s, db), `volume-level ${index}`)
-                }
-              />
-              <IconButton
-                label={`Delete point ${index + 1}`}
-                icon={<Trash2 size={14} aria-hidden="true" />}
-                onClick={() => set('Delete volume point', withoutPoint(points, index))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Button
-        size="sm"
-        icon={<Plus size={14} aria-hidden="true" />}
-        onClick={() => {
+      <PointList
+        points={points.map(({ time_s, gain_db }) => ({ timeS: time_s, value: gain_db }))}
+        what="Level"
+        unit="dB"
+        {...RANGES.gainDb}
+        step={0.5}
+        onMove={(index, { timeS, value }) =>
+          set('Change volume', withPointMoved(points, index, timeS, value), `volume ${index}`)
+        }
+        onRemove={(index) => set('Delete volume point', withoutPoint(points, index))}
+        onAdd={() => {
           const timeS = player.positionS();
           set('Add volume point', withPoint(points, timeS, volumeAt(points, timeS)).points);
         }}
-      >
-        Point at the playhead
-      </Button>
+      />
     </section>
   );
 }

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { isReady, useModels } from '../../state/queries.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
+import { NumberBox } from '../../ui/number-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useEditor } from '../editor/story-context.tsx';
-import { NumberBox } from '../number-box.tsx';
 import { generateInto } from './generations.ts';
 import { type LaneSpan, useTimelineView } from './timeline-store.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classes } from '../ui/classes.ts';
+import { classes } from './classes.ts';
 
 interface NumberBoxProps {
   readonly label: string;
