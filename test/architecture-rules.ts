@@ -218,7 +218,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ['agents', 'assistant', 'models', 'settings', 'voices'].map((name) => [`${WEB}/${name}`, SCREEN_GROUND]),
   ),
   // A spectrogram on the page is the picture that the service draws.
-  [`${WEB}/library`]: [...SCREEN_GROUND, DSP],
+  [`${WEB}/library`]: [...SCREEN_GROUND, DSP, `${WEB}/effects`],
   [`${WEB}/create`]: [...SCREEN_GROUND, `${WEB}/library`],
   // The curve of an equaliser is that of the kernel.
   [`${WEB}/effects`]: [CONTRACT, DSP, STORY, ...web('ui')],

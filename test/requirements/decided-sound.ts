@@ -127,6 +127,8 @@ export const DECIDED_SOUND = gather(
     'decided.edit.stretch-strokes': 'A stretched transient keeps its attack, without pre-echo.',
     'decided.edit.window': 'With `start_s` or `end_s` the other edits change that window only.',
     'decided.edit.window-crossfaded': 'The ends of an edited window are crossfaded over 5 ms.',
+    'decided.edit.effects':
+      'An edit passes a sound through the effects of a mix; what sounds on after its end makes it longer.',
     'decided.edit.match':
       'The edit `match` brings a sound to the loudness of another one, and to its brightness as far as a tilt of 6 dB per octave gets.',
     'decided.edit.fade':

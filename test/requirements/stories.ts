@@ -92,7 +92,7 @@ export const STORIES = gather(
     'lane.mix-as-page':
       'The page plays volume lines, pan, ducking and effects at the level of the mix-down, within 0.1 dB.',
     'lane.mix-as-set': 'The mix-down applies pan, volume automation and ducking.',
-    'lane.effects': 'Lanes and the whole mix pass effects in their order; bypassed ones change nothing.',
+    'lane.effects': 'Clips, lanes and the whole mix pass effects in their order; bypassed ones change nothing.',
     'lane.move': 'A lane moves with its clips; lanes between shift by one, and ducking follows its trigger lane.',
     'lane.look': 'A lane keeps its colour, its height and its lock.',
     'timeline.mix-by-keyboard': 'Pan, volume automation, ducking and lane order can be set by keyboard alone.',

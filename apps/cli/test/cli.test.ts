@@ -3,7 +3,7 @@ import { copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFile
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Job, SavedSearch, Settings } from '@soundwright/contract';
+import { type Job, presetEffects, type SavedSearch, type Settings } from '@soundwright/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { type FakeHandlers, type FakeService, Refusal, startFakeService } from './support/fake-service.ts';
@@ -413,7 +413,7 @@ describe('the other verbs that make sound', () => {
     expect(JSON.parse(stdout)).toMatchObject({ id: anId(2) });
     expect(bodies).toEqual([{ op: 'gain', gain_db: -6, end_s: 1 }]);
     const chain = ['--start', '1', '--then', 'fade:fade-in=0.5,fade-out=2', '--then', 'normalize:target-lufs=podcast'];
-    chain.push('--then', `match:like=${anId(3)}`);
+    chain.push('--then', `match:like=${anId(3)}`, '--then', 'effects:effects=big room + Telephone');
     expect((await runCli(['edit', anId(1), 'trim', ...chain], { url })).code).toBe(0);
     expect(bodies[1]).toEqual({
       chain: [
@@ -421,8 +421,11 @@ describe('the other verbs that make sound', () => {
         { op: 'fade', fade_in_s: 0.5, fade_out_s: 2 },
         { op: 'normalize', target_lufs: -16 },
         { op: 'match', sound_id: anId(3) },
+        { op: 'effects', effects: [...presetEffects('Big room', '1.'), ...presetEffects('Telephone', '2.')] },
       ],
     });
+    const refused = await runCli(['edit', anId(1), 'effects', '--effects', 'kazoo'], { url });
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('Podcast voice')]);
   });
 });
 

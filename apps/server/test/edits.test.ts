@@ -74,6 +74,41 @@ describe('POST /api/sounds/{id}/edit', () => {
     }
   });
 
+  it('effects are those of a mix, in the time of the sound, and sound on after its end', async () => {
+    verifies('decided.edit.effects');
+    const echo = { id: 'd', type: 'delay', time_s: 0.25, feedback: 0, mix: 0.5, high_cut_hz: 20_000 };
+    const echoed = await edit({ op: 'effects', effects: [echo] });
+    expect(echoed).toMatchObject({ name: 'Tones (effects)', channels: 1, duration_s: 2.25 });
+    const after = samplesOf(echoed);
+    const expected = (at: number) => (before[at] ?? 0) + 0.5 * (before[at - RATE / 4] ?? 0);
+    // The echo is slightly dull.
+    for (const at of [100, 14_400, 52_800, 100_800]) expect(after[at]).toBeCloseTo(expected(at), 1);
+    expect(seconds(after, 0, 0.25)).toEqual(seconds(before, 0, 0.25));
+
+    const gate = { id: 'f', type: 'filter', high_cut_hz: 96_000, resonance: 0 };
+    const automation = { high_cut_hz: [{ time_s: 0.5, value: 20 }] };
+    const shut = samplesOf(
+      await edit({ op: 'effects', start_s: 1.25, end_s: 1.75, effects: [{ ...gate, automation }] }),
+    );
+    expect(shut).toHaveLength(before.length);
+    expect([seconds(shut, 0, 1.25), seconds(shut, 1.75, 2)]).toEqual([
+      seconds(before, 0, 1.25),
+      seconds(before, 1.75, 2),
+    ]);
+    expect(samplePeak(seconds(shut, 1.3, 1.7))).toBeLessThan(0.001);
+    const both = [sine(300, 1, 0.5), sine(500, 1, 0.5)];
+    const stereo = await edit(
+      { op: 'effects', effects: [{ id: 'w', type: 'width', width: 0 }] },
+      (await upload(service(), wavFile(both))).id,
+    );
+    const [left, right] = readWave(fileOf(service(), stereo)).channels;
+    expect(left).toEqual(right);
+    for (const effects of [[], [{ ...echo, type: 'kazoo' }]]) {
+      const refused = await service().request(`/api/sounds/${source.id}/edit`, { json: { op: 'effects', effects } });
+      expect(refused.status).toBe(400);
+    }
+  });
+
   it('match gives the loudness and brightness of another sound, in a window and in a chain', async () => {
     verifies('decided.edit.match');
     const random = createRandom(3, 'noise');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EffectChainSchema } from './effects.ts';
 import { LIMITS, PEAK_COUNT } from './limits.ts';
 import { MusicalKeySchema } from './musical-key.ts';
 import { FractionSchema, numberIn } from './numbers.ts';
@@ -248,6 +249,9 @@ export const SoundEditSchema = z
         amount: FractionSchema.optional().describe('0 changes nothing, 1 keeps only the speech; 1 when absent.'),
       })
       .describe('Takes noise out of a recording of speech; needs a model whose `supports.clean` is true.'),
+    z
+      .strictObject({ op: z.literal('effects'), ...windowFields, effects: EffectChainSchema.min(1) })
+      .describe('Passes effects, as clips of a story do. What sounds on after the end makes the sound longer.'),
   ])
   .meta({ id: 'SoundEdit' });
 export type SoundEdit = z.infer<typeof SoundEditSchema>;

@@ -1,5 +1,8 @@
 import {
+  EFFECT_PRESET_NAMES,
+  type Effect,
   type NumberRange,
+  presetEffects,
   RANGES,
   REQUEST_DEFAULTS,
   type SoundEdit,
@@ -22,7 +25,7 @@ interface Flag {
   readonly value: string;
   readonly meaning: string;
   readonly range?: NumberRange;
-  readonly parse?: (text: string) => number | string;
+  readonly parse?: (text: string) => number | string | readonly Effect[];
 }
 
 const FLAGS: Readonly<Record<Field, Flag>> = {
@@ -56,6 +59,12 @@ const FLAGS: Readonly<Record<Field, Flag>> = {
     value: 'number',
     meaning: 'how much noise goes, for denoise',
     range: RANGES.fraction,
+  },
+  effects: {
+    name: 'effects',
+    value: 'presets',
+    meaning: `for effects, one or several joined by +: ${EFFECT_PRESET_NAMES.join(', ')}`,
+    parse: readPresets,
   },
 };
 const FIELDS = Object.keys(FLAGS) as Field[];
@@ -99,6 +108,17 @@ async function edit(context: Context, given: string, op: string, options: EditOp
   await deliverSound(context, sound, options.output);
 }
 
+/** The effects of presets such as `Podcast voice+Big room`. @throws UsageError */
+function readPresets(text: string): Effect[] {
+  return text.split('+').flatMap((given, index) => {
+    const name = EFFECT_PRESET_NAMES.find((known) => known.toLowerCase() === given.trim().toLowerCase());
+    if (name === undefined) {
+      throw new UsageError(`--effects: ${given} is not a preset. There are ${EFFECT_PRESET_NAMES.join(', ')}.`);
+    }
+    return presetEffects(name, `${index + 1}.`);
+  });
+}
+
 /** The edit with the id of the sound that it refers to, which may be given as a file. */
 async function withReference(context: Context, edit: SoundEdit): Promise<SoundEdit> {
   return edit.op === 'match' ? { ...edit, sound_id: (await resolveSound(context, edit.sound_id)).id } : edit;
@@ -110,7 +130,7 @@ function readStep(text: string): SoundEdit {
   if (!OPS.some((known) => known === op)) {
     throw new UsageError(`--then ${text}: ${op} is not an operation. Allowed choices are ${OPS.join(', ')}.`);
   }
-  const given = new Map<string, number | string>();
+  const given = new Map<string, unknown>();
   for (const setting of settings === '' ? [] : settings.split(',')) {
     const [name = '', value = ''] = setting.split(/=(.*)/s);
     const flag = Object.values(FLAGS).find((one) => one.name === name.trim());

@@ -10,6 +10,7 @@ import { brightnessHz, designTilt, findTilt, longSpectrum } from '@soundwright/d
 import type { WavEncoding } from '@soundwright/dsp/wav-samples';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { ServiceError } from '../platform/service-error.ts';
+import { throughEffects } from './edit-effects.ts';
 import { type Change, replaceWindow } from './edit-window.ts';
 import { hasLoudness } from './meters.ts';
 import { monoOf } from './mono.ts';
@@ -198,6 +199,14 @@ async function prepareChange(
     case 'denoise':
       if (cleaned === undefined) throw new RangeError('denoise needs the sound without noise');
       return { frames, blocks: denoised(sound, frames, cleaned, request.amount ?? 1) };
+    case 'effects':
+      return throughEffects({
+        sound,
+        frames,
+        effects: request.effects,
+        from: window.from,
+        toEnd: window.to === source.frames,
+      });
   }
 }
 

@@ -38,6 +38,7 @@ const EDIT_NAMES: Readonly<Record<SoundEdit['op'], string>> = {
   fade: 'faded',
   denoise: 'denoised',
   match: 'matched',
+  effects: 'effects',
 };
 
 /** The source's name plus the operations, such as `Rain (trimmed, pitch +3)`, truncated to the maximum name length. */

@@ -1,6 +1,7 @@
 import { LIMITS, type Sound } from '@soundwright/contract';
 import { ArrowDown, ArrowUp, Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { EffectChain } from '../effects/effect-chain.tsx';
 import { usePlayer } from '../player/player.ts';
 import { SoundName } from '../sounds/sound-name.tsx';
 import { api } from '../state/api.ts';
@@ -180,6 +181,15 @@ function StepRow({ step, isFirst, isLast, region, onChange, onMove, onRemove }: 
         />
         <IconButton label={`Remove ${label}`} icon={<Trash2 size={15} aria-hidden="true" />} onClick={onRemove} />
       </div>
+      {step.op === 'effects' && (
+        <div className="w-full max-w-xl">
+          <EffectChain
+            effects={step.effects}
+            onChange={(_, effects) => onChange({ effects })}
+            timeOf={() => usePlayer.getState().positionS}
+          />
+        </div>
+      )}
     </li>
   );
 }

@@ -1,10 +1,12 @@
 import {
+  type Effect,
   RANGES,
   REQUEST_DEFAULTS,
   type Sound,
   type SoundEdit,
   type SoundEditFields,
   type SoundEditOp,
+  usualEffect,
 } from '@soundwright/contract';
 import type { Region } from '../ui/region-wave.tsx';
 
@@ -24,7 +26,7 @@ interface EditForm<Op extends SoundEditOp = SoundEditOp> {
   /** What it does, in one sentence. */
   readonly hint: string;
   /** Every number it takes, by its name in the request. */
-  readonly fields: { readonly [Field in Exclude<SoundEditFields<Op>, 'sound_id'>]: EditField };
+  readonly fields: { readonly [Field in Exclude<SoundEditFields<Op>, 'sound_id' | 'effects'>]: EditField };
 }
 
 /** Highest cutoff that is offered, Hz. */
@@ -82,6 +84,7 @@ export const EDITS: { readonly [Op in SoundEditOp]: EditForm<Op> } = {
     hint: 'Takes noise out of a recording of speech.',
     fields: { amount: { label: 'Amount', unit: '', ...RANGES.fraction, step: 0.05, initial: 1, decimals: 2 } },
   },
+  effects: { label: 'Effects', hint: 'Equaliser, compressor, reverb and others, one after another.', fields: {} },
   stretch: {
     label: 'Stretch',
     hint: 'Changes the speed and keeps the pitch.',
@@ -106,6 +109,8 @@ export interface EditStep {
   readonly region: Region | null;
   /** The sound that a match takes after; null for other edits. */
   readonly like: Pick<Sound, 'id' | 'name'> | null;
+  /** Those of `effects`; none for other edits. */
+  readonly effects: readonly Effect[];
   /** Left out for the moment. */
   readonly bypassed: boolean;
 }
@@ -134,20 +139,28 @@ export function newStep(id: number, op: SoundEditOp, { region, pinned }: Chosen)
     values,
     region: op === 'trim' ? region : null,
     like: op === 'match' ? pinned : null,
+    effects: op === 'effects' ? [usualEffect('1', 'equalizer')] : [],
     bypassed: false,
   };
 }
 
 /** The request for a step. */
-export function editFor({ op, values, region, like }: EditStep): SoundEdit {
+export function editFor({ op, values, region, like, effects }: EditStep): SoundEdit {
   const window = region === null ? {} : { start_s: region.startS, end_s: region.endS };
   // The names of `values` are the fields of the form, which are those of the contract.
-  return { op, ...window, ...values, ...(like !== null && { sound_id: like.id }) } as SoundEdit;
+  return {
+    op,
+    ...window,
+    ...values,
+    ...(like !== null && { sound_id: like.id }),
+    ...(op === 'effects' && { effects }),
+  } as SoundEdit;
 }
 
 /** The edits that are heard and saved. */
 export function chainOf(steps: readonly EditStep[]): SoundEdit[] {
-  return steps.filter(({ bypassed }) => !bypassed).map(editFor);
+  const isHeard = ({ op, effects, bypassed }: EditStep) => !bypassed && (op !== 'effects' || effects.length > 0);
+  return steps.filter(isHeard).map(editFor);
 }
 
 /** The steps with one of them moved up (−1) or down (1). */
