@@ -159,7 +159,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Sets for game engines.
   [`${SERVER}/set-export`]: [...GROUND, ...server('sets', 'library', 'audio', 'generation/checks.ts')],
   // Moves records out of their tables and back, with references.
-  [`${SERVER}/bin`]: [...GROUND, STORY, ...server('library', 'voices', 'stories')],
+  [`${SERVER}/bin`]: [...GROUND, STORY, ...server('library', 'voices', 'stories', 'sets')],
   // Stories for other programs.
   [`${SERVER}/story-export`]: [...GROUND, STORY, DSP, ...server('stories', 'library', 'audio', 'version.ts')],
   [`${SERVER}/assistant`]: [

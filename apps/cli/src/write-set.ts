@@ -1,5 +1,12 @@
 import { dirname, join } from 'node:path';
-import { LIMITS, type ManifestLine, type SetItemCreate, type SetKind, setKeyOf } from '@soundwright/contract';
+import {
+  LIMITS,
+  type ManifestLine,
+  type SetItemCreate,
+  type SetKind,
+  setKeyOf,
+  setKeyOfTake,
+} from '@soundwright/contract';
 import { Failure } from './failures.ts';
 import { readManifest } from './import-manifest.ts';
 import { oneLine, say } from './output.ts';
@@ -30,7 +37,7 @@ export async function writeSet(context: Context, title: string, manifestPath: st
 /** A key that comes twice is left to the service, which makes one of the prompt and numbers it. */
 function itemOf([row, ...others]: readonly ManifestLine[], taken: Set<string>): SetItemCreate {
   const { name = '', prompt = '', model = 'builtin-sfx' } = row ?? {};
-  const key = setKeyOf(others.length === 0 ? name : name.replace(/ \d+$/, ''));
+  const key = others.length === 0 ? setKeyOf(name) : setKeyOfTake(name);
   const isFree = !taken.has(key);
   taken.add(key);
   return { ...(isFree && { key }), prompt, kind: KINDS[model] ?? 'speech', model };

@@ -8,8 +8,10 @@ import type {
   RestoredProfile,
   Segment,
   Session,
+  SetExported,
   Sound,
   SoundList,
+  SoundSetDetail,
   StoryDetail,
   TagCount,
   Voice,
@@ -133,6 +135,32 @@ describe('a sound in the bin', () => {
     await on.request(`/api/sessions/${session.id}`, { method: 'DELETE' });
     await restore(on, sound.id);
     expect(await on.get(`/api/sounds/${sound.id}`)).toMatchObject({ session_id: null, name: sound.name });
+  });
+});
+
+describe('a sound set in the bin', () => {
+  it('comes back with its items and what was decided; its exports go with it for good', async () => {
+    verifies('decided.bin.put', 'decided.bin.restore-exactly', 'decided.bin.delete-for-good');
+    const on = service();
+    const sound = await on.makeSound();
+    const items = [{ key: 'bell', prompt: 'a bell', count: 1, sound_ids: [sound.id] }];
+    const { id } = await on.post<SoundSetDetail>('/api/sets', { title: 'Harbour', style: 'far', items });
+    await on.request(`/api/sets/${id}/items/bell/takes/${sound.id}`, { method: 'PUT', json: { verdict: 'kept' } });
+    const { path } = await on.post<SetExported>(`/api/sets/${id}/export`, {});
+    const before = await on.get<SoundSetDetail>(`/api/sets/${id}`);
+
+    const { items: moved } = await put(on, 'set', id);
+    expect(moved).toMatchObject([{ id, kind: 'set', name: 'Harbour', duration_s: null, sound_count: null }]);
+    await on.problem(404, `/api/sets/${id}`);
+    expect(await on.get<BinList>('/api/bin?kind=set')).toMatchObject({ total: 1 });
+    await restore(on, id);
+    expect(await on.get(`/api/sets/${id}`)).toEqual(before);
+
+    await put(on, 'set', id);
+    expect(await readdir(path)).not.toEqual([]);
+    await on.request(`/api/bin/${id}`, { method: 'DELETE' });
+    await expect(readdir(path)).rejects.toThrow('ENOENT');
+    expect(await on.get(`/api/sounds/${sound.id}`)).toMatchObject({ id: sound.id });
   });
 });
 
@@ -271,6 +299,11 @@ describe('the bin', () => {
     const story = await aStory(on, sound);
     await put(on, 'sound', sound.id);
     await put(on, 'story', story.id);
+    const set = await on.post<SoundSetDetail>('/api/sets', {
+      title: 'Kept',
+      items: [{ key: 'bell', prompt: 'a bell' }],
+    });
+    await put(on, 'set', set.id);
     const session = await on.post<Session>('/api/sessions', { title: 'Boats' });
     const inside = await on.makeSound({ session_id: session.id, seed: 2 });
     await put(on, 'session', session.id);
@@ -285,7 +318,8 @@ describe('the bin', () => {
     const profile = (await restored.json()) as RestoredProfile;
     expect(profile.left_out.filter((sentence) => !sentence.includes('sounds_dir'))).toEqual([]);
     await on.post(`/api/profiles/${profile.id}/activate`);
-    await restore(on, story.id, sound.id, session.id);
+    await restore(on, story.id, sound.id, session.id, set.id);
+    expect(await on.get(`/api/sets/${set.id}`)).toMatchObject({ title: 'Kept', items: set.items });
     expect(await on.get(`/api/sounds/${inside.id}`)).toMatchObject(asMade(inside));
     expect(asWritten(await on.get(`/api/stories/${story.id}`))).toEqual(asWritten(story));
     expect(await on.get(`/api/sounds/${sound.id}`)).toMatchObject(asMade(sound));

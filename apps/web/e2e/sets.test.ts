@@ -69,6 +69,34 @@ describeInBrowser('a sound set', () => {
     await page.getByText(`42 items, 0 kept, ${missing} missing`).waitFor();
     await button(page, 'Consistency').click();
     await page.getByRole('region', { name: 'Consistency' }).getByRole('status').waitFor();
+
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill('Hop 2');
+    await title.press('Enter');
+    await page.getByRole('heading', { name: 'Hop 2' }).waitFor();
+    await first
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await expect.poll(() => first.locator('[data-take]').count(), WAIT).toBe(5);
+    await button(page, 'Edit jump').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'Speech' }).click();
+    await dialog.getByRole('combobox', { name: 'Model' }).click();
+    await page.getByRole('option', { name: 'fake-speech' }).click();
+    await dialog.getByRole('combobox', { name: 'Voice' }).click();
+    await page.getByRole('option', { name: 'Anna' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await detail(id)).items[0]).toMatchObject({ kind: 'speech', model: 'fake-speech', voice_id: 'anna' });
+
+    await page.goto(`${service.url}/sets`);
+    await button(page, 'Delete Hop 2').click();
+    await page.getByText('Start from a template').waitFor();
+    await button(page, 'Undo').click();
+    await page.getByRole('link', { name: /Hop 2/ }).waitFor();
+    expect((await detail(id)).title).toBe('Hop 2');
     expect(complaints).toEqual([]);
   }, 180_000);
 

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import { IdSchema, PageQuerySchema, TimestampSchema } from './primitives.ts';
 
 /** Record types that go to the bin when the user deletes them. */
-export const BIN_KINDS = ['sound', 'story', 'voice', 'session'] as const;
+export const BIN_KINDS = ['sound', 'story', 'set', 'voice', 'session'] as const;
 export const BinKindSchema = z.enum(BIN_KINDS);
 export type BinKind = z.infer<typeof BinKindSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import type { Model, ModelTask } from './model.ts';
 import { FractionSchema, numberIn, wholeIn } from './numbers.ts';
 import { IdSchema, NameSchema, PageQuerySchema, PromptSchema, SeedSchema, TimestampSchema } from './primitives.ts';
 import { RANGES } from './ranges.ts';
@@ -29,9 +30,28 @@ export const SetKeySchema = z
   .regex(/^[a-z0-9]+(?:_[a-z0-9]+)*$/, 'must be lower-case letters and digits, in words joined by _')
   .describe('Name of the item in code and in file names, such as `coin_pickup`.');
 
+/** Task and category of the models that make each kind. */
+const MAKERS: Readonly<Record<SetKind, readonly [task: ModelTask, category: string]>> = {
+  effect: ['generate', 'sfx'],
+  interface: ['generate', 'sfx'],
+  ambience: ['generate', 'sfx'],
+  music: ['generate', 'music'],
+  speech: ['speech', 'speech'],
+};
+
+/** Whether a model can make items of a kind. */
+export function makesItems({ task, category }: Pick<Model, 'task' | 'category'>, kind: SetKind): boolean {
+  return task === MAKERS[kind][0] && category === MAKERS[kind][1];
+}
+
 /** The key for a name, such as `coin_pickup` for “Coin pickup”. */
 export function setKeyOf(name: string): string {
   return slugOf(name, '_', LIMITS.setKeyChars) || 'sound';
+}
+
+/** The key for the name of a take, such as `step` for `step_01`. */
+export function setKeyOfTake(name: string): string {
+  return setKeyOf(name.replace(/[ _-]*\d+$/, ''));
 }
 
 const SET_FILE_NAME = '{set}_{key}_{n:02}';

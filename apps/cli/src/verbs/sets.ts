@@ -8,7 +8,7 @@ import {
   type SetMaking,
   type SetTemplate,
   type SoundSet,
-  setKeyOf,
+  setKeyOfTake,
 } from '@soundwright/contract';
 import { Command } from 'commander';
 import { Failure } from '../failures.ts';
@@ -106,7 +106,7 @@ async function itemsIn(context: Context, folder: string): Promise<SetItemCreate[
   if (names.length === 0) throw new Failure(`${folder} has no sounds.`, 'It needs WAV, MP3, FLAC, Ogg or Opus files.');
   const items = new Map<string, string[]>();
   for (const name of names.sort()) {
-    const key = setKeyOf(basename(name, extname(name)).replace(/[ _-]*\d+$/, ''));
+    const key = setKeyOfTake(basename(name, extname(name)));
     const { id } = await uploadFile(context, join(folder, name), { reuse: true });
     items.set(key, [...(items.get(key) ?? []), id]);
   }

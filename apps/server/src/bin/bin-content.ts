@@ -10,6 +10,7 @@ export const BINNED_TABLES = [
   'stories',
   'segments',
   'tracks',
+  'sound_sets',
   'conversations',
   'conversation_entries',
 ] as const satisfies readonly (keyof Tables)[];

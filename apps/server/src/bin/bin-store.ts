@@ -129,6 +129,20 @@ export class BinStore {
     });
   }
 
+  /** Moves a sound set into the bin. Its sounds stay in the library. @returns undefined when it does not exist */
+  putSet(id: string, now: string): Promise<BinEntry | undefined> {
+    return this.#put(async (trx) => {
+      const set = await trx.selectFrom('sound_sets').selectAll().where('id', '=', id).executeTakeFirst();
+      if (set === undefined) return undefined;
+      const content = { sound_sets: [set] };
+      const size = { size_bytes: packContent(content).length, duration_s: null, seq: null, artwork: null };
+      const facts = { ...ALONE, id, kind: 'set', name: set.title, ...size, deleted_at: now } as const;
+      await keep(trx, facts, content);
+      await trx.deleteFrom('sound_sets').where('id', '=', id).execute();
+      return facts;
+    });
+  }
+
   /**
    * Moves a story into the bin, with all its parts. Its sounds stay in the library.
    * @returns undefined when it does not exist
@@ -258,7 +272,7 @@ async function clearLost(trx: Trx, content: BinContent): Promise<void> {
     sound.parent_id = null;
   }
   for (const voice of content.voices ?? []) voice.source_sound_id = null;
-  for (const one of [...(content.stories ?? []), ...(content.sessions ?? [])]) {
+  for (const one of [...(content.stories ?? []), ...(content.sound_sets ?? []), ...(content.sessions ?? [])]) {
     if (!(await there('projects', one.project_id))) one.project_id = null;
   }
   const sounds = await thoseThere(trx, content);

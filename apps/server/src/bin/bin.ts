@@ -16,6 +16,7 @@ import type { Library } from '../library/library.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Logger } from '../platform/logger.ts';
 import { notFound } from '../platform/service-error.ts';
+import type { Sets } from '../sets/sets.ts';
 import type { Stories } from '../stories/stories.ts';
 import type { Voices } from '../voices/voices.ts';
 import type { BinEntry, BinStore } from './bin-store.ts';
@@ -25,6 +26,7 @@ export interface BinDeps {
   readonly library: Pick<Library, 'writing' | 'open' | 'find' | 'removeFiles' | 'removeCompressed' | 'problem'>;
   readonly voices: Pick<Voices, 'open' | 'removeFiles'>;
   readonly stories: Pick<Stories, 'get'>;
+  readonly sets: Pick<Sets, 'forget' | 'removeExports'>;
   readonly clock: Clock;
   /** Days after which items are deleted permanently; 0 for never. */
   readonly days: () => number;
@@ -146,7 +148,7 @@ export class Bin {
     if (kind === 'session') publish.record({ type: 'deleted', record: 'session', id });
     if (kind === 'sound') publish.sound({ type: 'sound.deleted', id, sound: null });
     if (kind === 'story') publish.story({ type: 'story.deleted', story_id: id, at: entry.deleted_at });
-    if (kind === 'voice') publish.record({ type: 'deleted', record: 'voice', id });
+    if (kind === 'voice' || kind === 'set') publish.record({ type: 'deleted', record: kind, id });
     publish.record({ type: 'created', record: 'bin', id });
     return entry;
   }
@@ -189,7 +191,7 @@ export class Bin {
     id: string,
     sessionId: string | null,
   ): Promise<BinEntry | undefined> {
-    const { store, library, voices, stories, clock } = this.#deps;
+    const { store, library, voices, stories, sets, clock } = this.#deps;
     const now = isoNow(clock);
     if (kind === 'sound') {
       const entry = await library.writing(() => store.putSound(id, now, sessionId));
@@ -199,6 +201,11 @@ export class Bin {
     if (kind === 'voice') {
       const opened = await voices.open(id).catch(() => null);
       return store.putVoice(id, opened?.sizeBytes ?? 0, now);
+    }
+    if (kind === 'set') {
+      const entry = await store.putSet(id, now);
+      if (entry !== undefined) sets.forget(id);
+      return entry;
     }
     const story = await stories.get(id).catch(() => null);
     return store.putStory(id, story?.duration_s ?? 0, now);
@@ -213,7 +220,7 @@ export class Bin {
       publish.sound({ type: 'sound.created', id, sound });
     }
     if (kind === 'story') publish.story({ type: 'story.updated', story_id: id, at: isoNow(clock) });
-    if (kind === 'voice' || kind === 'session') publish.record({ type: 'created', record: kind, id });
+    if (kind === 'voice' || kind === 'session' || kind === 'set') publish.record({ type: 'created', record: kind, id });
     publish.record({ type: 'deleted', record: 'bin', id });
   }
 
@@ -235,7 +242,7 @@ export class Bin {
 
   /** Record first, then the files: a crash leaves a file that the next start reports. @returns whether it existed */
   async #purge(id: string): Promise<boolean> {
-    const { store, library, voices, publish } = this.#deps;
+    const { store, library, voices, sets, publish } = this.#deps;
     const found = await store.find(id);
     if (found?.kind === 'session') await this.#inside(id, (soundId) => this.#purge(soundId));
     const entry = await library.writing(async () => {
@@ -245,6 +252,7 @@ export class Bin {
     });
     if (entry === undefined) return false;
     if (entry.kind === 'voice') await voices.removeFiles(entry);
+    if (entry.kind === 'set') await sets.removeExports(id);
     publish.record({ type: 'deleted', record: 'bin', id });
     return true;
   }

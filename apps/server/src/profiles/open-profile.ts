@@ -321,6 +321,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     library,
     voices,
     stories,
+    sets,
     clock,
     days: () => settings.current().bin_days,
     log,

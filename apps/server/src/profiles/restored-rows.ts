@@ -229,6 +229,7 @@ const TABLES_OF = {
   sound: ['sounds', 'sound_extras'],
   voice: ['voices'],
   story: ['stories', 'segments', 'tracks', 'conversations', 'conversation_entries'],
+  set: ['sound_sets'],
   session: ['sessions'],
 } as const satisfies Record<BinKind, readonly BinnedTable[]>;
 

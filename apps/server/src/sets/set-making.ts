@@ -1,4 +1,11 @@
-import type { JobAccepted, Model, SetKind, SetMake, SetMaking, SoundSetDetail } from '@soundwright/contract';
+import {
+  type JobAccepted,
+  type Model,
+  makesItems,
+  type SetMake,
+  type SetMaking,
+  type SoundSetDetail,
+} from '@soundwright/contract';
 import { seedOfTake } from '../generation/checks.ts';
 import type { Continuation, Generation } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
@@ -40,15 +47,6 @@ interface Making {
   readonly abort: AbortController;
   work: Promise<void>;
 }
-
-/** Categories of models by the kind of the item. */
-const CATEGORY: Readonly<Record<SetKind, string>> = {
-  effect: 'sfx',
-  interface: 'sfx',
-  ambience: 'sfx',
-  music: 'music',
-  speech: 'speech',
-};
 
 /**
  * Makes the missing takes of sets, one job after another, so that other work comes between them. Each take joins its set
@@ -185,7 +183,7 @@ export class SetMakings {
   async #modelOf({ kind, model }: StoredItem): Promise<string> {
     if (model !== null) return model;
     const ready = (await this.#deps.models.list()).filter(isReady);
-    const found = ready.find(({ category }) => category === CATEGORY[kind]);
+    const found = ready.find((candidate) => makesItems(candidate, kind));
     if (found !== undefined) return found.id;
     throw new ServiceError('model_not_ready', `No model for ${kind} is ready.`, {
       hint: 'Install one on the Models screen.',

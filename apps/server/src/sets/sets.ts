@@ -149,9 +149,19 @@ export class Sets {
   /** Deletes the set; its sounds stay in the library. @throws ServiceError `not_found` */
   async delete(id: string): Promise<void> {
     if (!(await this.#deps.store.delete(id))) throw notFound('sound set', id);
-    this.#makings.forget(id);
+    this.forget(id);
     this.#tell('deleted', id);
-    await this.#deps.removeExports(id);
+    await this.removeExports(id);
+  }
+
+  /** Stops making takes of a set that is gone. */
+  forget(id: string): void {
+    this.#makings.forget(id);
+  }
+
+  /** Removes what was exported of a set that is gone for good. */
+  removeExports(id: string): Promise<void> {
+    return this.#deps.removeExports(id);
   }
 
   /** Adds items, all or none. @throws ServiceError `not_found`, `invalid_request`, `conflict` */

@@ -1,6 +1,15 @@
 import type { BinItem, BinKind } from '@soundwright/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { AudioLines, Clapperboard, History, type LucideIcon, MicVocal, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  AudioLines,
+  Clapperboard,
+  Gamepad2,
+  History,
+  type LucideIcon,
+  MicVocal,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Screen } from '../frame/screen.tsx';
@@ -22,6 +31,7 @@ const PAGE = 100;
 const LOOKS: Record<BinKind, { readonly icon: LucideIcon; readonly word: string }> = {
   sound: { icon: AudioLines, word: 'Sound' },
   story: { icon: Clapperboard, word: 'Story' },
+  set: { icon: Gamepad2, word: 'Sound set' },
   voice: { icon: MicVocal, word: 'Voice' },
   session: { icon: History, word: 'Session' },
 };
@@ -32,6 +42,7 @@ const CHOICES: readonly { value: Shown; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'sound', label: 'Sounds' },
   { value: 'story', label: 'Stories' },
+  { value: 'set', label: 'Sets' },
   { value: 'voice', label: 'Voices' },
   { value: 'session', label: 'Sessions' },
 ];

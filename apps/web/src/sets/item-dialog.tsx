@@ -1,5 +1,6 @@
 import {
   LIMITS,
+  makesItems,
   RANGES,
   SET_KINDS,
   type SetItem,
@@ -9,6 +10,7 @@ import {
 } from '@soundwright/contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useModels, useVoices } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { NumberField, Select, Slider, Switch, TextArea, TextField } from '../ui/fields.tsx';
@@ -39,6 +41,10 @@ export function ItemDialog({ setId, item, onClose }: ItemDialogProps) {
   const finish = async (work: () => Promise<unknown>) => {
     if ((await attempt(work)) === null) onClose();
   };
+  const { data: models = [] } = useModels();
+  const { data: voices = [] } = useVoices();
+  const able = models.filter((candidate) => makesItems(candidate, shown.kind));
+  const model = able.find(({ id }) => id === shown.model) ?? (shown.model === null ? able[0] : undefined);
   const save = () =>
     changeItem(setId, item.key, { ...patch, ...(patch.key !== undefined && { key: setKeyOf(patch.key) }) });
   return (
@@ -74,9 +80,30 @@ export function ItemDialog({ setId, item, onClose }: ItemDialogProps) {
         <Select
           label="Kind"
           value={shown.kind}
-          onChange={(kind) => change({ kind })}
+          onChange={(kind) => change({ kind, model: null, voice_id: null })}
           options={SET_KINDS.map((kind) => ({ value: kind, label: KINDS[kind] }))}
         />
+        <Select
+          label="Model"
+          value={shown.model ?? ''}
+          onChange={(id) => change({ model: id || null, voice_id: null })}
+          options={[
+            { value: '', label: 'The first that can make it' },
+            ...able.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        {shown.kind === 'speech' && (
+          <Select
+            label="Voice"
+            value={shown.voice_id ?? ''}
+            onChange={(voice_id) => change({ voice_id: voice_id || null })}
+            options={[
+              { value: '', label: 'That of the model' },
+              ...voices.map(({ id, name }) => ({ value: id, label: name })),
+              ...(model?.voices ?? []).map(({ voice_id, name }) => ({ value: voice_id, label: name })),
+            ]}
+          />
+        )}
         <NumberField
           label="Takes"
           {...RANGES.variations}

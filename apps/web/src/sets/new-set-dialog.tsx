@@ -1,4 +1,4 @@
-import { LIMITS, type SetItemCreate, type SetTemplate, setKeyOf } from '@soundwright/contract';
+import { LIMITS, type SetItemCreate, type SetTemplate, setKeyOfTake } from '@soundwright/contract';
 import { FolderOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -113,7 +113,7 @@ export function NewSetDialog({ onClose }: { readonly onClose: () => void }) {
 async function itemsOf(files: readonly File[]): Promise<SetItemCreate[]> {
   const items = new Map<string, string[]>();
   for (const file of files) {
-    const key = setKeyOf(file.name.replace(/\.[^.]+$/, '').replace(/[ _-]*\d+$/, ''));
+    const key = setKeyOfTake(file.name.replace(/\.[^.]+$/, ''));
     const { id } = await importFile(file);
     items.set(key, [...(items.get(key) ?? []), id]);
   }

@@ -35,6 +35,12 @@ export function makeAgain(setId: string, key: string): void {
   void tryFor('Could not make new takes', () => api.makeSet({ params: { id: setId }, body }));
 }
 
+/** Takes a sound out of an item; it stays in the library. */
+export function removeTake(setId: string, key: string, soundId: string): void {
+  const params = { id: setId, key, sound_id: soundId };
+  void tryFor('Could not remove the take', async () => show(setId, key, await api.deleteSetTake({ params })));
+}
+
 export function removeItem(setId: string, key: string): Promise<void> {
   return api.deleteSetItem({ params: { id: setId, key } });
 }

@@ -1,6 +1,6 @@
 import type { SetItem, SetTake } from '@soundwright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Lock, Pencil, RotateCcw, X } from 'lucide-react';
+import { Check, Lock, Pencil, RotateCcw, Trash2, X } from 'lucide-react';
 import { memo } from 'react';
 import { PlayButton } from '../player/play-button.tsx';
 import { SoundWave } from '../player/sound-wave.tsx';
@@ -9,7 +9,7 @@ import { Chip } from '../ui/chip.tsx';
 import { classes } from '../ui/classes.ts';
 import { formatCount } from '../ui/format.ts';
 import { DraftField } from './draft-field.tsx';
-import { changeItem, decide, makeAgain, takeQuery } from './set-actions.ts';
+import { changeItem, decide, makeAgain, removeTake, takeQuery } from './set-actions.ts';
 import { tryFor } from './try-for.ts';
 
 export const ROW_PX = 104;
@@ -113,6 +113,14 @@ function Take({ setId, item, take, current }: TakeProps) {
         icon={<X size={13} aria-hidden="true" className={classes(verdict === 'rejected' && 'text-danger')} />}
         onClick={() => decide(setId, item, sound_id, 'rejected')}
       />
+      {verdict === 'rejected' && (
+        <IconButton
+          size="sm"
+          label={`Remove ${sound?.name ?? 'take'}`}
+          icon={<Trash2 size={13} aria-hidden="true" />}
+          onClick={() => removeTake(setId, item.key, sound_id)}
+        />
+      )}
     </li>
   );
 }

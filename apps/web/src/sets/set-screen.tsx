@@ -85,6 +85,14 @@ function Board({ set }: { readonly set: SoundSetDetail }) {
       }
     >
       <DraftField
+        label="Title"
+        value={set.title}
+        onCommit={(text) => {
+          const title = text.trim();
+          if (title !== '') void tryFor('Could not rename the set', () => api.updateSet({ params, body: { title } }));
+        }}
+      />
+      <DraftField
         label="Style"
         hint="Added to every prompt except speech. A new style asks for new takes of what is not locked."
         value={set.style}

@@ -3,11 +3,10 @@ import { Gamepad2, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Screen } from '../frame/screen.tsx';
-import { api } from '../state/api.ts';
+import { moveToBin, useDeletions } from '../state/deletions.ts';
 import { useOffline } from '../state/live.ts';
 import { useSets } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
 import { formatCount, formatDateTime, formatWhen } from '../ui/format.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { NewSetDialog } from './new-set-dialog.tsx';
@@ -17,7 +16,8 @@ export function SetsScreen() {
   const { data, error, refetch, isPending } = useSets();
   const offline = useOffline();
   const [creating, setCreating] = useState(false);
-  const [deleting, setDeleting] = useState<SoundSet | null>(null);
+  const hidden = useDeletions((deletions) => deletions.pending);
+  const sets = data?.filter(({ id }) => !hidden.has(id));
   const create = (
     <Button
       variant="primary"
@@ -37,36 +37,27 @@ export function SetsScreen() {
     >
       {isPending && <SkeletonRows rows={4} height={60} />}
       {error !== null && <ErrorState what="Could not load the sets" error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
+      {sets?.length === 0 && (
         <EmptyState
           icon={<Gamepad2 size={28} aria-hidden="true" />}
           text="Start from a template, a pasted list, or files that you have."
         />
       )}
-      {data !== undefined && data.length > 0 && (
+      {sets !== undefined && sets.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-ui border border-line bg-surface-1">
-          {data.map((set) => (
-            <SetListRow key={set.id} set={set} onDelete={() => setDeleting(set)} />
+          {sets.map((set) => (
+            <SetListRow key={set.id} set={set} />
           ))}
         </ul>
       )}
       {creating && <NewSetDialog onClose={() => setCreating(false)} />}
-      {deleting !== null && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setDeleting(null)}
-          title={`Delete “${deleting.title}”?`}
-          text="Its list and what was kept are lost. The sounds stay in the library."
-          action="Delete"
-          danger
-          onConfirm={() => api.deleteSet({ params: { id: deleting.id } })}
-        />
-      )}
     </Screen>
   );
 }
 
-function SetListRow({ set, onDelete }: { readonly set: SoundSet; readonly onDelete: () => void }) {
+function SetListRow({ set }: { readonly set: SoundSet }) {
+  const remove = () =>
+    moveToBin({ kind: 'set', ids: [set.id], text: `Deleted “${set.title}”. Its sounds stay in the library.` });
   const { wanted, made, kept, rejected } = set.states;
   return (
     <li className="flex items-center gap-3 pr-2 hover:bg-surface-2">
@@ -86,7 +77,7 @@ function SetListRow({ set, onDelete }: { readonly set: SoundSet; readonly onDele
           {formatWhen(set.updated_at)}
         </time>
       </Link>
-      <IconButton label={`Delete ${set.title}`} icon={<Trash2 size={15} aria-hidden="true" />} onClick={onDelete} />
+      <IconButton label={`Delete ${set.title}`} icon={<Trash2 size={15} aria-hidden="true" />} onClick={remove} />
     </li>
   );
 }

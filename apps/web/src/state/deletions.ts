@@ -29,7 +29,13 @@ interface Last extends Deletion {
 }
 
 const KEPT = 'soundwright.deleted';
-const WHERE = { sound: keys.sounds, story: keys.stories, voice: keys.voices, session: keys.sessions } as const;
+const WHERE = {
+  sound: keys.sounds,
+  story: keys.stories,
+  set: keys.sets,
+  voice: keys.voices,
+  session: keys.sessions,
+} as const;
 
 /** Moves records to the bin; a toast offers undo. */
 export function moveToBin(deletion: Deletion): void {

@@ -23,7 +23,8 @@ export const binRoutes = {
     method: 'POST',
     path: '/api/bin',
     group: 'Bin',
-    summary: 'Moves sounds, stories, voices or sessions with their sounds to the bin, from which they can be restored.',
+    summary:
+      'Moves sounds, stories, sound sets, voices or sessions with their sounds to the bin, from which they can be restored.',
     body: BinPutSchema,
     result: BinMovedSchema,
     errors: ['not_found', 'sounds_unavailable'],
