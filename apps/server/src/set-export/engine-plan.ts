@@ -36,6 +36,8 @@ export interface EngineForm {
   /** Folder of the file of a take. */
   folder(item: Omit<PlannedItem, 'takes'>): string;
   documents(plan: EnginePlan): Documents;
+  /** All takes are written into one file, with their positions beside it. */
+  readonly isSprite?: true;
   /** Limits of a file. */
   readonly most?: { readonly seconds: number; readonly bytes: number };
 }

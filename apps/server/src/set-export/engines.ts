@@ -40,7 +40,13 @@ export const ENGINES: EngineForms = {
   unreal: { formats: ['wav'], encoding: 'pcm16', folder: inOneFolder, documents: unrealDocuments },
   fmod: { formats: ['wav', 'ogg', 'flac', 'mp3'], encoding: null, folder: ({ key }) => key, documents: fmodDocuments },
   wwise: { formats: ['wav'], encoding: null, folder: inOneFolder, documents: wwiseDocuments },
-  web: { formats: ['ogg', 'mp3', 'wav', 'opus'], encoding: null, folder: inOneFolder, documents: noDocuments },
+  web: {
+    formats: ['ogg', 'mp3', 'wav', 'opus'],
+    encoding: null,
+    folder: inOneFolder,
+    documents: noDocuments,
+    isSprite: true,
+  },
   roblox: {
     formats: ['ogg', 'mp3', 'wav', 'flac'],
     encoding: null,

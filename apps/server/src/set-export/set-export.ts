@@ -22,6 +22,7 @@ import type { Library } from '../library/library.ts';
 import { SPRITE_GAP_S, spriteMap } from '../library/sound-export.ts';
 import { commitFile, fileSize, hashFile, partialPath, removePartials, writeFileAtomic } from '../platform/files.ts';
 import { ServiceError } from '../platform/service-error.ts';
+import { Turns } from '../platform/turns.ts';
 import { openZip } from '../platform/zip-stream.ts';
 import { chosenTakes } from '../sets/set-items.ts';
 import type { Sets } from '../sets/sets.ts';
@@ -61,8 +62,8 @@ const DATED = { mtime: new Date(Date.UTC(2000, 0, 1)) };
 /** Writes sets as the files that game engines take. */
 export class SetExport {
   readonly #deps: SetExportDeps;
-  /** The last export of each folder, so that two never write the same one. */
-  readonly #writing = new Map<string, Promise<unknown>>();
+  /** The turns of each folder: one export writes it or sends it at a time. */
+  readonly #turns = new Map<string, Turns>();
 
   constructor(deps: SetExportDeps) {
     this.#deps = deps;
@@ -76,23 +77,17 @@ export class SetExport {
    *   a format that the engine does not take, and for files beyond its limits; the signal's reason
    */
   async export(id: string, request: SetExportRequest, signal: AbortSignal): Promise<SetExported> {
-    const set = await this.#deps.sets.get(id);
-    const engine = request.engine ?? set.target.engine ?? 'plain';
-    const dir = join(this.#deps.dir, set.id, engine);
-    const before = this.#writing.get(dir) ?? Promise.resolve();
-    const written = before.catch(() => undefined).then(() => this.#write(set, engine, dir, signal));
-    this.#writing.set(dir, written);
-    try {
-      return await written;
-    } finally {
-      if (this.#writing.get(dir) === written) this.#writing.delete(dir);
-    }
+    const { exported, endTurn } = await this.#inTurn(id, request, signal);
+    endTurn();
+    return exported;
   }
 
   /** The same files as a ZIP. @throws ServiceError as `export` */
   async zip(id: string, request: SetExportRequest, signal: AbortSignal): Promise<{ fileName: string; zip: Readable }> {
-    const { path, manifest } = await this.export(id, request, signal);
+    const { exported, endTurn } = await this.#inTurn(id, request, signal);
+    const { path, manifest } = exported;
     const { zip, stream } = openZip();
+    stream.once('close', endTurn);
     for (const file of [...Object.keys(manifest.files), SET_MANIFEST])
       zip.addFile(join(path, file), file, { compress: !/\.(?:wav|mp3|ogg|opus|flac)$/.test(file), ...DATED });
     zip.end();
@@ -102,9 +97,32 @@ export class SetExport {
   /** Removes what was exported of a set that is deleted. */
   async remove(id: string): Promise<void> {
     const dir = join(this.#deps.dir, id);
-    const writing = [...this.#writing].filter(([engineDir]) => dirname(engineDir) === dir);
-    await Promise.allSettled(writing.map(([, written]) => written));
+    for (const [engineDir, turns] of this.#turns) {
+      if (dirname(engineDir) !== dir) continue;
+      (await turns.take())();
+      this.#turns.delete(engineDir);
+    }
     await rm(dir, { recursive: true, force: true });
+  }
+
+  /** Writes a set into its folder, which stays as it is until the turn is ended. */
+  async #inTurn(
+    id: string,
+    request: SetExportRequest,
+    signal: AbortSignal,
+  ): Promise<{ readonly exported: SetExported; readonly endTurn: () => void }> {
+    const set = await this.#deps.sets.get(id);
+    const engine = request.engine ?? set.target.engine ?? 'plain';
+    const dir = join(this.#deps.dir, set.id, engine);
+    const turns = this.#turns.get(dir) ?? new Turns();
+    this.#turns.set(dir, turns);
+    const endTurn = await turns.take(signal);
+    try {
+      return { exported: await this.#write(set, engine, dir, signal), endTurn };
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
   }
 
   async #write(set: SoundSetDetail, engine: SetEngine, dir: string, signal: AbortSignal): Promise<SetExported> {
@@ -124,7 +142,7 @@ export class SetExport {
     for (const folder of new Set(items.flatMap(({ takes }) => takes.map(({ file }) => dirname(join(dir, file))))))
       await removePartials(folder);
     const place: Place = { dir, old: await readManifest(dir), most: form.most, signal };
-    const outputs = outputsOf(items, engine, format);
+    const outputs = outputsOf(items, form, format);
     const audioForm: Omit<ExportForm, 'loudnessLufs' | 'loop'> = {
       format,
       sampleRateHz: set.target.sample_rate ?? null,
@@ -138,12 +156,12 @@ export class SetExport {
       signal.throwIfAborted();
       const { entry, sprite } = await this.#audio(output, set.target, audioForm, place);
       files[output.file] = entry;
-      if (sprite !== null && engine === 'web') documents[SPRITE_MAP] = sprite;
+      if (sprite !== null && form.isSprite) documents[SPRITE_MAP] = sprite;
     }
     const kept = place.old?.files[SPRITE_MAP];
-    if (engine === 'web' && documents[SPRITE_MAP] === undefined && kept !== undefined) files[SPRITE_MAP] = kept;
+    if (form.isSprite && documents[SPRITE_MAP] === undefined && kept !== undefined) files[SPRITE_MAP] = kept;
     for (const [file, text] of Object.entries(documents)) files[file] = await writeDocument(file, text, place);
-    return this.#finish(set, { set: slug, engine, items: manifestItems(items, engine, format), files }, place);
+    return this.#finish(set, { set: slug, engine, items: manifestItems(items, form, format), files }, place);
   }
 
   /** Writes the manifest, and removes the files that only the last export had. */
@@ -243,18 +261,18 @@ function planItems(set: SoundSetDetail, form: EngineForm, slug: string, format: 
   });
 }
 
-function outputsOf(items: readonly PlannedItem[], engine: SetEngine, format: string): Output[] {
+function outputsOf(items: readonly PlannedItem[], { isSprite }: EngineForm, format: string): Output[] {
   const takes = items.flatMap((item) =>
     item.takes.map(({ soundId, file }) => ({ soundId, file, name: stemOf(baseOf(file)), item })),
   );
-  if (engine === 'web') return [{ file: `sprite.${format}`, takes }];
+  if (isSprite) return [{ file: `sprite.${format}`, takes }];
   return takes.map(({ file, ...take }) => ({ file, takes: [take] }));
 }
 
 /** The files of each item; in a sprite, the names of its parts. */
-function manifestItems(items: readonly PlannedItem[], engine: SetEngine, format: string): SetManifest['items'] {
+function manifestItems(items: readonly PlannedItem[], { isSprite }: EngineForm, format: string): SetManifest['items'] {
   return items.map(({ key, kind, loop, takes }) => {
-    const files = takes.map(({ file }) => (engine === 'web' ? `sprite.${format}#${stemOf(baseOf(file))}` : file));
+    const files = takes.map(({ file }) => (isSprite ? `sprite.${format}#${stemOf(baseOf(file))}` : file));
     return { key, kind, loop, files };
   });
 }
