@@ -202,7 +202,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     // A script is read by the same rules as in the page, and the lines to voice are chosen by those of the service.
     STORY,
     ...server('batch', 'compose.ts', 'config.ts', 'platform/lock.ts', 'platform/named-directory.ts', 'mcp/bridge.ts'),
-    `${SERVER}/platform/child-process.ts`,
+    ...['child-process.ts', 'program-command.ts'].map((file) => `${SERVER}/platform/${file}`),
   ],
   // The page, from the bottom up. It plays a story with the kernels and the rules that export it.
   [`${WEB}/canvas`]: [CONTRACT],

@@ -44,6 +44,7 @@ import { makeDataDirectory } from './platform/named-directory.ts';
 import { Outgoing } from './platform/outgoing.ts';
 import { PLACES } from './platform/places.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
+import { programCommand } from './platform/program-command.ts';
 import { isErrnoException, ServiceError } from './platform/service-error.ts';
 import { type OpenProfile, openProfile } from './profiles/open-profile.ts';
 import { ProfileRegistry } from './profiles/profile-registry.ts';
@@ -52,7 +53,7 @@ import { revealFile } from './system/reveal.ts';
 import { VERSION } from './version.ts';
 
 /** Command that MCP clients run for the stdio bridge. */
-const BRIDGE = [process.execPath, PLACES.command, 'mcp'];
+const BRIDGE = [...programCommand(PLACES.command), 'mcp'];
 
 /** Replaceable for tests. */
 export interface Overrides {
