@@ -10,9 +10,12 @@ const FORMS = FILES.filter((file) => file.startsWith('.github/ISSUE_TEMPLATE/') 
 
 interface Workflow {
   readonly permissions?: unknown;
-  readonly jobs: Readonly<
-    Record<string, { readonly 'timeout-minutes'?: number; readonly steps: readonly { readonly run?: string }[] }>
-  >;
+  readonly jobs: Readonly<Record<string, WorkflowJob>>;
+}
+interface WorkflowJob {
+  readonly 'timeout-minutes'?: number;
+  readonly needs?: string;
+  readonly steps: readonly { readonly run?: string }[];
 }
 interface Form {
   readonly body: readonly {
@@ -36,14 +39,15 @@ describe('the files for GitHub', () => {
     const { permissions, jobs } = parse(textOf(file)) as Workflow;
     expect(permissions).toBeDefined();
     const { scripts } = JSON.parse(textOf('package.json'));
-    for (const { steps, 'timeout-minutes': limit } of Object.values(jobs)) {
+    for (const { steps, needs, 'timeout-minutes': limit } of Object.values(jobs)) {
       expect(limit).toBeGreaterThan(0);
       const commands = steps.flatMap(({ run }) => run ?? []);
       for (const command of commands) {
         for (const { target } of scriptsIn(`\`${command}\``)) expect(scripts).toHaveProperty([target]);
         if (/^\.ci\//.test(command)) expect(exists(command)).toBe(true);
       }
-      expect(commands).toContain('.ci/run');
+      // A job that comes after another only runs when that has passed.
+      expect(commands.includes('.ci/run') || (needs !== undefined && needs in jobs)).toBe(true);
     }
   });
 
