@@ -211,6 +211,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${WEB}/player`]: [CONTRACT, ...web('ui', 'state')],
   [`${WEB}/sounds`]: [...PAGE_GROUND, DSP],
   [`${WEB}/frame`]: [...PAGE_GROUND, ...web('sounds')],
+  // The notes of a piece, shown with its sound.
+  [`${WEB}/score`]: [...PAGE_GROUND, `${WEB}/sounds`],
   // Downloads and assistant requests, for every screen that needs them.
   [`${WEB}/catalog`]: PAGE_GROUND,
   [`${WEB}/asking`]: PAGE_GROUND,
@@ -218,7 +220,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ['agents', 'assistant', 'models', 'settings', 'voices'].map((name) => [`${WEB}/${name}`, SCREEN_GROUND]),
   ),
   // A spectrogram on the page is the picture that the service draws.
-  [`${WEB}/library`]: [...SCREEN_GROUND, DSP, `${WEB}/effects`],
+  [`${WEB}/library`]: [...SCREEN_GROUND, DSP, ...web('effects', 'score')],
   [`${WEB}/create`]: [...SCREEN_GROUND, `${WEB}/library`],
   // The curve of an equaliser is that of the kernel.
   [`${WEB}/effects`]: [CONTRACT, DSP, STORY, ...web('ui')],

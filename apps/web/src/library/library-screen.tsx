@@ -161,7 +161,7 @@ function ImportButton() {
         type="file"
         multiple
         tabIndex={-1}
-        accept="audio/*,video/webm"
+        accept="audio/*,.mid,.midi,video/webm"
         className="sr-only"
         onChange={(event) => {
           void take([...(event.target.files ?? [])]);

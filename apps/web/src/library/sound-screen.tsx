@@ -8,6 +8,7 @@ import {
   ImageOff,
   Layers,
   MicVocal,
+  Music4,
   Paintbrush,
   Pin,
   Radar,
@@ -23,6 +24,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { SCREEN_EDGES, SCREEN_TITLE } from '../frame/screen.tsx';
 import { PlayButton } from '../player/play-button.tsx';
+import { ScorePanel } from '../score/score-panel.tsx';
 import { AddToStory } from '../sounds/add-to-story.tsx';
 import { drawCover, removeCover } from '../sounds/artwork-actions.ts';
 import { changeDraft, useDraft } from '../sounds/draft.ts';
@@ -81,6 +83,7 @@ function SoundView({ sound }: { readonly sound: Sound }) {
   // The sound menu opens this screen with the editor.
   const { state } = useLocation() as { state: { editing?: boolean } | null };
   const [editing, setEditing] = useState(state?.editing === true);
+  const [showsNotes, setShowsNotes] = useState(false);
   const decoded = useDecoded(sound);
   const pinned = usePinned(({ sound: one }) => one);
   const { data: settings } = useSettings();
@@ -110,9 +113,12 @@ function SoundView({ sound }: { readonly sound: Sound }) {
         onEditing={setEditing}
         spectrogram={spectrogram}
         onSpectrogram={setSpectrogram}
+        notes={showsNotes}
+        onNotes={setShowsNotes}
       />
       <AnalysisPanel sound={sound} />
       <WordsPanel sound={sound} />
+      {showsNotes && <ScorePanel sound={sound} />}
       {editing && <EditPanel sound={sound} region={region} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[1800px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <SoundFacts sound={sound} />
@@ -244,9 +250,12 @@ interface ActionsProps {
   readonly onEditing: (editing: boolean) => void;
   readonly spectrogram: boolean;
   readonly onSpectrogram: (shown: boolean) => void;
+  readonly notes: boolean;
+  readonly onNotes: (shown: boolean) => void;
 }
 
-function Actions({ sound, region, editing, onEditing, spectrogram, onSpectrogram }: ActionsProps) {
+function Actions(props: ActionsProps) {
+  const { sound, region, editing, onEditing, spectrogram, onSpectrogram, notes, onNotes } = props;
   const actions = useSoundActions(sound);
   const pinned = usePinned((pin) => pin.sound?.id === sound.id);
   const navigate = useNavigate();
@@ -311,6 +320,16 @@ function Actions({ sound, region, editing, onEditing, spectrogram, onSpectrogram
         >
           Edit
         </Button>
+        {sound.midi !== null && (
+          <Button
+            size="sm"
+            aria-expanded={notes}
+            icon={<Music4 size={14} aria-hidden="true" />}
+            onClick={() => onNotes(!notes)}
+          >
+            Notes
+          </Button>
+        )}
         <Button
           size="sm"
           icon={<Layers size={14} aria-hidden="true" />}

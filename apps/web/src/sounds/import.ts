@@ -1,5 +1,5 @@
 import { ApiError } from '@soundwright/client';
-import type { Sound } from '@soundwright/contract';
+import { LIMITS, type Sound } from '@soundwright/contract';
 import { api } from '../state/api.ts';
 import { keys } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
@@ -9,7 +9,7 @@ import { useToasts } from '../ui/toast.tsx';
 import { wavBlob } from './wav-blob.ts';
 
 /**
- * Imports one file. Formats that only the browser can read (AAC, Opus, WebM …) are decoded here and sent as WAV.
+ * Imports one file. A MIDI file is played on the instruments that are there. Formats that only the browser can read (AAC, Opus, WebM …) are decoded here and sent as WAV.
  *
  * @throws ApiError, Unreachable; Error when neither can read it; the signal's reason
  */
@@ -19,6 +19,7 @@ export async function importFile(
   signal?: AbortSignal,
 ): Promise<Sound> {
   const name = file.name.replace(/\.[^.]+$/, '').trim() || 'Untitled';
+  if (isMidi(file)) return playMidiFile(file, name, signal);
   try {
     return await api.uploadSound({ query: { name, source }, body: file, signal });
   } catch (error) {
@@ -28,6 +29,20 @@ export async function importFile(
     });
     return await api.uploadSound({ query: { name, source }, body: wav, signal });
   }
+}
+
+/** Whether a file has notes, which are played, instead of sound. */
+function isMidi({ name, type }: File): boolean {
+  return /\.midi?$/i.test(name) || type === 'audio/midi' || type === 'audio/x-midi';
+}
+
+/** Makes a piece of a MIDI file. @throws ApiError, Unreachable; Error when it cannot be played; the signal's reason */
+async function playMidiFile(file: File, name: string, signal?: AbortSignal): Promise<Sound> {
+  const { job_id } = await api.playMidi({ query: { name: name.slice(0, LIMITS.nameChars) }, body: file, signal });
+  const job = await api.followJob(job_id, { signal });
+  const [made] = job.result?.sounds ?? [];
+  if (made === undefined) throw new Error(job.error ?? 'It was cancelled.');
+  return api.getSound({ params: { id: made }, signal });
 }
 
 /**

@@ -16,6 +16,7 @@ export const keys = {
   spokenText: (model: string, text: string) => ['spoken-text', model, text] as const,
   pronunciations: ['pronunciations'] as const,
   analysis: (soundId: string) => ['analysis', soundId] as const,
+  score: (soundId: string) => ['score', soundId] as const,
   words: (soundId: string) => ['words', soundId] as const,
   storyCheck: (storyId: string) => ['story-check', storyId] as const,
   stories: ['stories'] as const,

@@ -1,8 +1,19 @@
-import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Sound } from '@soundwright/contract';
+import {
+  type CSSProperties,
+  type DragEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { LANE_HEIGHTS_PX, rowAt, topOf } from '../../canvas/lane-rows.ts';
 import { zoomedAt, zoomFactor } from '../../canvas/timeline-geometry.ts';
 import { usePageKeys } from '../../frame/hotkeys.ts';
 import { dropOfSound } from '../../sounds/drag-in.ts';
+import { importFiles } from '../../sounds/import.ts';
 import { api } from '../../state/api.ts';
 import { problemMessage } from '../../ui/problem.ts';
 import { useToasts } from '../../ui/toast.tsx';
@@ -67,10 +78,14 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
   }, []);
   const gestures = useGestures(placeOf);
   const clipMenu = useClipMenu(commands, gestures.cancel);
-  const drop = dropOfSound((soundId, event) => {
+  const lay = (sounds: () => Promise<readonly Sound[]>, event: DragEvent) => {
     const { timeS, row } = placeOf(event);
-    void layDropped(editor, soundId, Math.max(0, Math.floor(row)), timeS);
-  });
+    void layDropped(editor, sounds, Math.max(0, Math.floor(row)), timeS);
+  };
+  const drop = dropOfSound(
+    (id, event) => lay(async () => [await api.getSound({ params: { id } })], event),
+    (files, event) => lay(() => importFiles(files), event),
+  );
   const focusClip = useCallback((id: string) => {
     useTimelineView.setState({ focusedId: id });
     const clip = body.current?.querySelector<HTMLElement>(`[data-clip="${CSS.escape(id)}"]`);
@@ -161,8 +176,13 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
   );
 }
 
-/** Adds a sound where it was dropped. Locked lanes refuse it. */
-async function layDropped(editor: StoryEditor, soundId: string, trackIndex: number, timeS: number): Promise<void> {
+/** Adds sounds one after another where they were dropped. Locked lanes refuse them. */
+async function layDropped(
+  editor: StoryEditor,
+  sounds: () => Promise<readonly Sound[]>,
+  trackIndex: number,
+  timeS: number,
+): Promise<void> {
   const { show } = useToasts.getState();
   const lane = editor.story.tracks.find(({ track_index }) => track_index === trackIndex);
   if (lane?.locked === true) {
@@ -170,7 +190,11 @@ async function layDropped(editor: StoryEditor, soundId: string, trackIndex: numb
     return;
   }
   try {
-    laySound(editor, await api.getSound({ params: { id: soundId } }), trackIndex, timeS);
+    let startS = timeS;
+    for (const sound of await sounds()) {
+      laySound(editor, sound, trackIndex, startS);
+      startS += sound.duration_s;
+    }
   } catch (error) {
     show({ text: `Could not add the sound. ${problemMessage(error)}`, tone: 'danger' });
   }

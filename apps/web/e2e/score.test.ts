@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Job, JobAccepted, Score, Sound, SoundList } from '@soundwright/contract';
+import { expect, it } from 'vitest';
+import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
+import { startTestService } from '../../server/test/support/service.ts';
+import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
+
+describeInBrowser('the notes of a piece', () => {
+  const { browser, webDir } = shareBrowser();
+
+  it('are edited by pointer and keys, undone, heard, saved as a new version, and read back from its MIDI file', async () => {
+    const service = await startTestService({ webDir: webDir(), engines: [new BuiltinEngine({ fontPlaces: [] })] });
+    const job = await service.run('/api/generate', {
+      model: 'builtin-music',
+      prompt: 'solo piano ballad in C major, 90 bpm',
+      duration_s: 6,
+      seed: 4,
+    });
+    const piece = await service.get<Sound>(`/api/sounds/${job.result?.sounds[0]}`);
+    const score = await service.get<Score>(`/api/sounds/${piece.id}/score`);
+    const part = score.parts.find(({ role }) => role === 'lead') as Score['parts'][number];
+    const [first, second] = part.notes as [Score['parts'][number]['notes'][number], { beat: number }];
+
+    const { page, complaints } = await visit(browser(), service.url, { path: `/sounds/${piece.id}` });
+    await page.getByRole('button', { name: 'Notes', exact: true }).click();
+    const notes = page.getByRole('region', { name: 'Notes' });
+    await notes.getByText('C major · 4/4').waitFor();
+    const roll = notes.getByRole('application', { name: `Notes of ${part.name}` });
+    const status = notes.getByRole('status');
+    const save = notes.getByRole('button', { name: 'Save as a new version' });
+    expect(await save.isDisabled()).toBe(true);
+
+    // By keys: choose the first note, raise it by an octave, make it longer and louder, then take the last step back.
+    await roll.focus();
+    await page.keyboard.press('ArrowRight');
+    await status.getByText('bar 1, beat').waitFor();
+    await page.keyboard.press('Alt+Shift+ArrowUp');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press(']');
+    await page.keyboard.press('Control+z');
+    await notes.getByRole('button', { name: 'Undo: Change lengths' }).waitFor();
+    expect((await new AxeBuilder({ page }).include('[aria-label="Notes"]').analyze()).violations).toEqual([]);
+
+    // By pointer: a second note is dragged by four steps of the grid.
+    const target = roll.locator('[data-note]').nth(1);
+    const box = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(box.x + 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 42, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await notes.getByRole('button', { name: 'Undo: Move notes' }).click();
+    await notes.getByRole('button', { name: 'Redo: Move notes' }).click();
+
+    // The service plays the excerpt with what is not saved yet.
+    const heard = page.waitForResponse((answer) => answer.url().endsWith('/score/excerpt') && answer.ok());
+    await notes.getByRole('button', { name: 'Play from bar 1' }).click();
+    await heard;
+    await notes.getByRole('button', { name: 'Stop' }).click();
+
+    await save.click();
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(piece.id));
+    const { items } = await service.get<SoundList>('/api/sounds');
+    const version = items.find(({ parent_id }) => parent_id === piece.id) as Sound;
+    const midi = await (await service.request(`/files/${version.id}.mid`)).arrayBuffer();
+    const played = await service.request('/api/midi', { method: 'POST', body: midi });
+    const { job_id } = (await played.json()) as JobAccepted;
+    const done: Job = await service.services.jobs.whenSettled(job_id);
+    const back = await service.get<Score>(`/api/sounds/${done.result?.sounds[0]}/score`);
+    const beats = back.parts.find(({ name }) => name === part.name)?.notes ?? [];
+    expect(
+      beats.find(({ pitch, beat }) => pitch === first.pitch + 12 && Math.abs(beat - first.beat) < 0.01)?.beats,
+    ).toBeCloseTo(first.beats + 0.25, 1);
+    expect(beats.some(({ beat }) => Math.abs(beat - second.beat - 1) < 0.01)).toBe(true);
+    expect(beats).toHaveLength(part.notes.length);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+});
