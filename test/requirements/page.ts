@@ -26,6 +26,10 @@ export const PAGE = gather(
     'ui.listening':
       'The sound of a running job plays while it is rendered, and switches to the finished sound without restarting.',
   }),
+  section('Decisions: the page as a program of the desktop', {
+    'ui.media-keys': 'Media keys move the player, and the system shows what plays.',
+    'ui.installable': 'Browsers can install the page, and files that are opened with it are imported.',
+  }),
   section('Decisions: stories in the page', {
     'web-ui.not-built': 'Where the page is not built, the start says in one line what to run.',
     'ui.story-export':

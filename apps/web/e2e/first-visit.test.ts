@@ -1,7 +1,10 @@
+import type { Sound } from '@soundwright/contract';
 import type { Response } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
 import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
 import { startTestService } from '../../server/test/support/service.ts';
+import { sine, wavFile } from '../../server/test/support/sounds.ts';
 import { LICENCE_FILES, licenceAddress } from '../src/catalog/licence-texts.ts';
 import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 
@@ -10,7 +13,8 @@ const SCRIPT_BUDGET_BYTES = 250_000;
 describeInBrowser('the first visit', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('is one click away from a sound, which can be played', async () => {
+  it('is one click away from a sound, which can be played, in a page that can be installed', async () => {
+    verifies('ui.media-keys', 'ui.installable');
     const service = await startTestService({ webDir: webDir(), engines: [new BuiltinEngine()] });
     const { page, complaints } = await visit(browser(), service.url);
 
@@ -27,7 +31,27 @@ describeInBrowser('the first visit', () => {
       .getByRole('button', { name: /^Pause / })
       .first()
       .waitFor();
-    await page.getByLabel('Player', { exact: true }).waitFor();
+    const player = page.getByLabel('Player', { exact: true });
+    await player.waitFor();
+    const [sound] = (await service.get<{ items: Sound[] }>('/api/sounds')).items;
+    const told = () => page.evaluate('[navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState]');
+    await expect.poll(told).toEqual([sound?.name, expect.stringMatching(/playing|paused/)]);
+
+    const browserOf = await page.context().newCDPSession(page);
+    const manifest = await browserOf.send('Page.getAppManifest');
+    expect([manifest.errors, JSON.parse(manifest.data ?? '').name]).toEqual([[], 'Soundwright']);
+    // Stands in for the system, which opens a file with the installed page.
+    await page.addInitScript(
+      `Object.defineProperty(window, 'launchQueue', { value: { setConsumer: (take) => { window.launch = take; } } })`,
+    );
+    await page.reload();
+    await page.waitForFunction('typeof window.launch === "function"');
+    const wav = wavFile([sine(200, 0.2)]).toString('base64');
+    await page.evaluate(`(() => {
+      const file = new File([Uint8Array.from(atob('${wav}'), (byte) => byte.charCodeAt(0))], 'Opened.wav');
+      window.launch({ files: [{ getFile: async () => file }] });
+    })()`);
+    await page.getByText('Imported “Opened”').waitFor();
     expect(complaints).toEqual([]);
   }, 120_000);
 

@@ -16,6 +16,9 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
+/** Files beside the page whose addresses browsers and the page name, with their types. */
+const ROOT_FILES = { 'icon.svg': 'image/svg+xml', 'manifest.webmanifest': 'application/manifest+json' } as const;
+
 /** Paths that are never UI screens; programs probe `health` and `readyz`. */
 const NOT_A_SCREEN = /^\/(?:api|files|artwork|mcp|v1|health|readyz|assets|openapi\.json|docs)(?:\/|$)/;
 
@@ -46,7 +49,8 @@ export class WebUi {
       preCompressed: true,
     });
     const dir = this.#dir;
-    app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').sendFile('icon.svg', dir));
+    for (const [name, type] of Object.entries(ROOT_FILES))
+      app.get(`/${name}`, (_request, reply) => reply.type(type).sendFile(name, dir));
   }
 
   /** Whether to serve the page: all screens share one HTML page. */

@@ -15,6 +15,7 @@ import { isCovered, takesSpace, usePageKeys } from './hotkeys.ts';
 import { ImportDrop } from './import-drop.tsx';
 import { patiently } from './patiently.ts';
 import { Rail } from './rail.tsx';
+import { useOpenedFiles } from './use-opened-files.ts';
 
 const PlayerBar = lazy(() =>
   patiently(() => import('./player-bar.tsx')).then((module) => ({ default: module.PlayerBar })),
@@ -32,6 +33,7 @@ const SETTLE_MS = 300;
 export function Frame({ children }: { readonly children: ReactNode }) {
   useEffect(() => startLive(queryClient), []);
   useThemeOfSettings();
+  useOpenedFiles();
   const hasPlayer = usePlayer((player) => player.sound !== null || player.live !== null);
   const { pathname } = useLocation();
   const settled = useSettled();

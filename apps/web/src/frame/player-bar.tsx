@@ -1,6 +1,8 @@
 import { RANGES } from '@soundwright/contract';
 import { Gauge, Heart, Pause, Play, Repeat, Volume1, Volume2, VolumeX, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { connectMediaKeys } from '../player/media-keys.ts';
 import { PlayButton } from '../player/play-button.tsx';
 import { usePlayer } from '../player/player.ts';
 import { SoundWave } from '../player/sound-wave.tsx';
@@ -19,6 +21,7 @@ export function PlayerBar() {
   const sound = usePlayer((player) => player.sound);
   const error = usePlayer((player) => player.error);
   const live = usePlayer((player) => player.live);
+  useEffect(() => connectMediaKeys(navigator.mediaSession, usePlayer), []);
   if (sound === null) return live === null ? null : <LiveBar title={live.title} error={error} />;
   return (
     <section

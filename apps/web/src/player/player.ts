@@ -11,7 +11,7 @@ interface LiveJob {
   readonly take: number;
 }
 
-interface PlayerState {
+export interface PlayerState {
   /** The live sound; null once it is in the library. */
   readonly live: LiveJob | null;
   /** The sound in the player, playing or not. */
