@@ -9,7 +9,7 @@ type Voices = NonNullable<ModelDescription['voices']>;
 const VOICE_FILES: Readonly<Record<string, RegExp>> = {
   kokoro: /(?:^|\/)voices\/([^/]+)\.bin$/,
   supertonic: /(?:^|\/)voice_styles\/([^/]+)\.json$/,
-  pocket_tts: /(?:^|\/)embeddings\/([^/]+)\.safetensors$/,
+  pocket_tts: /(?:^|\/)(?:embeddings|voices)\/([^/]+)\.safetensors$/,
 };
 const MOST_VOICES = 1_000;
 const MOST_DESCRIPTION_BYTES = 4 * 1024 * 1024;

@@ -21,6 +21,7 @@ import type {
 } from '../engine.ts';
 import { EngineModels } from '../engine-models.ts';
 import type { EnginePackage, PackageChoice } from '../engine-package.ts';
+import { judgeReference } from '../reference-length.ts';
 import { backendsToTry } from './backends.ts';
 import type { CliSeparation } from './cli-separation.ts';
 import { defineModel } from './definition.ts';
@@ -43,7 +44,6 @@ import type { NativeModel } from './native-model.ts';
 import { installable, type Machine, nativePackage, thisMachine } from './native-package.ts';
 import { NativeResident, Pace } from './native-resident.ts';
 import { checkTask } from './task-checks.ts';
-import { judgeReference } from './voice-checks.ts';
 
 export interface NativeEngineDeps {
   /** Where the engine is installed (`current`) and its processes keep their folders (`run`). */
@@ -215,7 +215,11 @@ export class NativeEngine implements Engine {
     const model = this.#models.require(ref);
     const recording = WavFile.open(path);
     try {
-      return judgeReference(recording.frames / recording.sampleRateHz, model, this.#familyOf(model));
+      return judgeReference(
+        recording.frames / recording.sampleRateHz,
+        model.description.name,
+        this.#familyOf(model).reference?.longestS ?? null,
+      );
     } finally {
       recording.close();
     }

@@ -25,6 +25,10 @@ export function defineOnnxModel(definition: CustomModel): OnnxModel {
 function describe(definition: CustomModel): ModelDescription {
   const isSpeech = definition.task === 'speech';
   const facts = FAMILY_FACTS.get(definition.family);
+  const options = [
+    ...(facts?.speed === true ? [SPEED_OPTION] : []),
+    ...(definition.family === 'supertonic' ? [LANGUAGE_OPTION] : []),
+  ];
   return {
     ...describedBy(definition),
     channels: isSpeech ? 1 : 2,
@@ -32,11 +36,10 @@ function describe(definition: CustomModel): ModelDescription {
       ...SPEECH_SUPPORTS,
       seed: facts?.seed ?? false,
       steps: facts?.steps ?? false,
-      delivery: isSpeech,
+      clone: facts?.clone ?? false,
+      delivery: options.length > 0,
     },
     defaults: { duration_s: null, steps: 0, cfg: 0, ...definition.defaults },
-    ...(isSpeech && {
-      delivery_options: definition.family === 'supertonic' ? [SPEED_OPTION, LANGUAGE_OPTION] : [SPEED_OPTION],
-    }),
+    ...(isSpeech && { delivery_options: options }),
   };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { open, type ZipFile } from 'yauzl';
@@ -45,6 +46,11 @@ export async function readArrays(path: string): Promise<ReadonlyMap<string, Floa
       cause: error,
     });
   }
+}
+
+/** The numbers of a `.npy` file. @throws RangeError when it has no 32-bit floats */
+export function readArray(path: string): Float32Array {
+  return floatsOf(readFileSync(path));
 }
 
 /** The numbers of a `.npy` file (NumPy format 1 to 3, little-endian 32-bit floats in C order). */

@@ -628,7 +628,18 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       version: '1.30.0',
       backend: 'cpu',
       resolved_by: 'installed',
-      families: ['kokoro', 'supertonic', 'kitten', 'piper', 'dpdfnet', 'gtcrn', 'wav2vec2', 'nemo_ctc', 'demucs_wave'],
+      families: [
+        'kokoro',
+        'supertonic',
+        'kitten',
+        'piper',
+        'pocket_tts',
+        'dpdfnet',
+        'gtcrn',
+        'wav2vec2',
+        'nemo_ctc',
+        'demucs_wave',
+      ],
     });
   });
 

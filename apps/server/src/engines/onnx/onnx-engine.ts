@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { CustomModel, ModelDescription, Settings } from '@soundwright/contract';
+import { WavFile } from '../../audio/wav-file.ts';
 import type { InstallChoice, InstallHooks, NpmInstaller } from '../../npm-engines/npm-installer.ts';
 import { freeBytesOf } from '../../platform/free-space.ts';
 import type { PcmFile } from '../../platform/pcm-file.ts';
@@ -21,8 +22,9 @@ import type {
 } from '../engine.ts';
 import { EngineModels } from '../engine-models.ts';
 import { explainEnglish } from '../english-text.ts';
+import { judgeReference } from '../reference-length.ts';
 import { defineOnnxModel } from './definition.ts';
-import { FAMILY_FACTS } from './families/families.ts';
+import { FAMILY_FACTS, LONGEST_REFERENCE_S } from './families/families.ts';
 import type { OnnxModel } from './onnx-model.ts';
 import { OnnxResident } from './onnx-resident.ts';
 import type { ModelPlan } from './onnx-tasks.ts';
@@ -179,8 +181,16 @@ export class OnnxEngine implements Engine {
     };
   }
 
-  async checkVoice(ref: ModelRef): Promise<VoiceCheck> {
+  async checkVoice(ref: ModelRef, path: string): Promise<VoiceCheck> {
     const { description } = this.#models.require(ref);
+    if (description.supports.clone) {
+      const recording = WavFile.open(path);
+      try {
+        return judgeReference(recording.frames / recording.sampleRateHz, description.name, LONGEST_REFERENCE_S);
+      } finally {
+        recording.close();
+      }
+    }
     const message = `${description.name} only speaks with its own voices.`;
     return { ok: false, problems: [{ blocking: true, message, hint: 'Use a model that clones voices.' }] };
   }

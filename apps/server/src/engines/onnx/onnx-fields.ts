@@ -1,10 +1,12 @@
-/** The fields of an ONNX file: protocol buffers, numbered as in `onnx.proto3`. */
+/** A field of a protocol buffer; those of ONNX files are numbered as in `onnx.proto3`. */
 interface Field {
   readonly number: number;
   /** The whole field, including its key. */
   readonly whole: Uint8Array;
   /** Its content, for length-delimited fields. */
   readonly payload: Uint8Array | null;
+  /** The number, for fields of variable length. */
+  readonly varint: number | null;
 }
 
 /** The fields of a message. @throws RangeError when the bytes are not one, or truncated */
@@ -14,10 +16,14 @@ export function* fieldsOf(bytes: Uint8Array): Generator<Field> {
     const key = readVarint(bytes, at);
     at = key.next;
     let payload: Uint8Array | null = null;
+    let varint: number | null = null;
     switch (key.value & 7) {
-      case 0:
-        at = readVarint(bytes, at).next;
+      case 0: {
+        const number = readVarint(bytes, at);
+        varint = number.value;
+        at = number.next;
         break;
+      }
       case 1:
         at += 8;
         break;
@@ -34,7 +40,7 @@ export function* fieldsOf(bytes: Uint8Array): Generator<Field> {
         throw new RangeError('This is not an ONNX file.');
     }
     if (at > bytes.length) throw new RangeError('The ONNX file is truncated.');
-    yield { number: key.value >> 3, whole: bytes.subarray(start, at), payload };
+    yield { number: key.value >> 3, whole: bytes.subarray(start, at), payload, varint };
   }
 }
 

@@ -31,6 +31,7 @@ describe('the catalogue of the ONNX engine', () => {
       ['kitten-nano-onnx', 'yes'],
       ['kitten-micro-onnx', 'yes'],
       ['kitten-mini-onnx', 'yes'],
+      ['pocket-tts-onnx', 'conditional'],
       ['gtcrn-onnx', 'yes'],
       ['dpdfnet2-onnx', 'yes'],
       ['wav2vec2-onnx', 'yes'],
@@ -91,7 +92,7 @@ describe('a definition for the ONNX engine', () => {
   it.each([
     [
       { family: 'musicgen' },
-      'family: musicgen is unknown. Available: kokoro, supertonic, kitten, piper, dpdfnet, gtcrn, wav2vec2, nemo_ctc, demucs_wave.',
+      'family: musicgen is unknown. Available: kokoro, supertonic, kitten, piper, pocket_tts, dpdfnet, gtcrn, wav2vec2, nemo_ctc, demucs_wave.',
     ],
     [{ task: 'separation' }, 'task: piper can only do speech.'],
     [{ weights_path: undefined }, 'my-piper: name either weights_path, or hub_repo and files.'],

@@ -295,6 +295,67 @@ const KITTEN_MINI = kittenModel({
   memoryMb: 400,
 });
 
+const POCKET_FOLDER = 'english_2026-04';
+/** The first publisher of the files, who also has the encoder and the licence. */
+const POCKET_ORIGIN =
+  'https://huggingface.co/KevinAHM/pocket-tts-onnx/resolve/58a6d00cf13d239b6748cb0769f35c580a8f606c/onnx/';
+
+const POCKET_FILES: WeightsFile[] = [
+  ...(
+    [
+      ['flow_lm_main_int8.onnx', 76_341_079, 'f9bd8106b79a0192c1c43399ab938fb24900a95c1c599870d75a884e99000116'],
+      ['flow_lm_flow_int8.onnx', 9_962_530, '3dd781ee5abee9e195320bf0106bebd6372a852b3b36352524ee78b40554635d'],
+      ['mimi_decoder.onnx', 41_471_926, '86f038caa02a96a0ff9c25526a0ff43a4906c418197ed72d3e30f720ac7ce802'],
+      ['text_conditioner.onnx', 16_388_344, '4ecee995fb69f85c7a7493d11f7b5ee15d9950facc7ab3f5c9c49ef1e03847bb'],
+      ['bundle.json', 24_381, 'bab643150f437f37df080a710520ff39ed9ebd9a339f8ebdc739f7eddfc28b3f'],
+      ['tokenizer.model', 59_339, 'd461765ae179566678c93091c5fa6f2984c31bbe990bf1aa62d92c64d91bc3f6'],
+      ['bos_before_voice.npy', 4_224, 'f46edf4f7007b7ba4ea58831f49d003e59e167b4641c44bb3addfe9231a780b1'],
+      ['voices/alba.safetensors', 6_194_424, '69c32db63ca56843d994f81f343f62e0bf2d73f7e4c9bc73e44bb1110b1d8845'],
+    ] as const
+  ).map(([path, size, sha256]) => ({ path: `${POCKET_FOLDER}/${path}`, size, sha256 })),
+  {
+    path: `${POCKET_FOLDER}/mimi_encoder.onnx`,
+    size: 39_768_446,
+    sha256: '853e2ca623b8782d94c3745ec6133bfdff7ce33d9b11128bd29ea03f28d76e3d',
+    url: `${POCKET_ORIGIN}${POCKET_FOLDER}/mimi_encoder.onnx`,
+  },
+  {
+    path: 'LICENSE',
+    size: 18_655,
+    sha256: 'fe7b4ce83b8381cc5b216bbb4af73c570688d1b819c73bbaed8ca401f4677cd6',
+    url: `${POCKET_ORIGIN}LICENSE`,
+  },
+];
+
+const POCKET = catalogued(
+  'pocket_tts',
+  {
+    repo: 'OpenVoiceOS/phoonnx-pocket-tts',
+    revision: '81b240f24f896f4cc480dc90858d1f72c9b7d64a',
+    files: POCKET_FILES,
+  },
+  {
+    ...SHARED,
+    id: 'pocket-tts-onnx',
+    name: 'Pocket TTS (ONNX)',
+    vendor: 'Kyutai',
+    description:
+      'English speech in the voice of a recording of 5 to 30 seconds, or in one of its own, on any processor. Clone a voice only with the consent of its speaker.',
+    license: {
+      name: 'CC-BY-4.0',
+      commercial: 'conditional',
+      url: 'https://huggingface.co/kyutai/pocket-tts',
+      note: 'So its publishers say. The licence file comes with the download and is read then. Name Kyutai as the maker; its terms forbid imitating people without their consent.',
+    },
+    languages: ['en'],
+    sample_rate: 24_000,
+    supports: { ...SEED_ALONE, clone: true },
+    delivery_options: [],
+    vram_estimate_mb: 900,
+    voices: [{ voice_id: 'alba', name: 'Alba', language: 'en-GB', gender: 'female' }],
+  },
+);
+
 const GTCRN_PIN = {
   path: 'gtcrn_simple.onnx',
   size: 535_190,
@@ -450,6 +511,7 @@ export const ONNX_MODELS: readonly OnnxModel[] = [
   KITTEN_NANO,
   KITTEN_MICRO,
   KITTEN_MINI,
+  POCKET,
   GTCRN,
   DPDFNET,
   WAV2VEC2,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PcmFile } from '../../platform/pcm-file.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { TaskProcess } from '../../platform/task-process.ts';
 import type { RenderHooks, RenderResult, RenderTask, ResidentModel } from '../engine.ts';
@@ -27,7 +28,7 @@ export class OnnxResident implements ResidentModel {
     }
   }
 
-  async render(task: RenderTask, { signal, scratchDir, report }: RenderHooks): Promise<RenderResult> {
+  async render(task: RenderTask, { signal, scratchDir, report, grown }: RenderHooks): Promise<RenderResult> {
     signal.throwIfAborted();
     if (!this.#isLoaded) throw new ServiceError('engine_failed', `The model ${this.modelId} is not loaded.`);
     try {
@@ -38,6 +39,7 @@ export class OnnxResident implements ResidentModel {
           signal,
           onProgress: (progress, message) =>
             report({ phase: 'generating', progress, ...(message !== undefined && { message }) }),
+          ...(grown !== undefined && { onNews: (sound: unknown) => grown(sound as PcmFile) }),
         },
       );
     } catch (error) {

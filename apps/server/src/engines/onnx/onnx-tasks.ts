@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { compileFlite, createFlite, FLITE_WASM_URL, type Flite } from '@soundwright/builtin/flite';
 import { ServiceError } from '../../platform/service-error.ts';
-import type { ReportProgress } from '../../platform/task-server.ts';
+import type { ReportProgress, TellCaller } from '../../platform/task-server.ts';
 import type { RenderResult, RenderTask } from '../engine.ts';
 import { renderCleaning } from './cleaning-render.ts';
 import { demucsWave } from './families/demucs-wave.ts';
@@ -12,6 +12,7 @@ import { kitten } from './families/kitten.ts';
 import { kokoro } from './families/kokoro.ts';
 import { nemoCtc } from './families/nemo-ctc.ts';
 import { piper } from './families/piper.ts';
+import { pocketTts } from './families/pocket-tts.ts';
 import { supertonic } from './families/supertonic.ts';
 import { wav2vec2 } from './families/wav2vec2.ts';
 import { align, transcribe } from './listening-render.ts';
@@ -45,6 +46,7 @@ export interface OnnxRenderInput {
 const FAMILIES: Readonly<Record<string, Family>> = {
   ...{ kokoro, supertonic, kitten, piper, dpdfnet, gtcrn, wav2vec2 },
   nemo_ctc: nemoCtc,
+  pocket_tts: pocketTts,
   demucs_wave: demucsWave,
 };
 
@@ -60,7 +62,11 @@ export const onnxTasks = {
   },
 
   /** Renders a task into PCM files. */
-  async render({ plan, task, scratchDir, name }: OnnxRenderInput, report: ReportProgress): Promise<RenderResult> {
+  async render(
+    { plan, task, scratchDir, name }: OnnxRenderInput,
+    report: ReportProgress,
+    grown: TellCaller,
+  ): Promise<RenderResult> {
     const open = await opened(plan);
     const recipe = {
       family: 'onnx',
@@ -69,7 +75,7 @@ export const onnxTasks = {
     };
     try {
       if (task.type === 'speak' && open.kind === 'speech')
-        return await renderSpeech(task, open, { path: `${scratchDir}/${name}-speech.pcm`, recipe, report });
+        return await renderSpeech(task, open, { path: `${scratchDir}/${name}-speech.pcm`, recipe, report, grown });
       if (task.type === 'separate' && open.kind === 'separation') {
         return await renderSeparation(task.source.path, open, {
           pathFor: (stem) => `${scratchDir}/${name}-${stem}.pcm`,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /** Tensor data types of the runtime. */
-export type TensorData = Float32Array | BigInt64Array | Int32Array;
+export type TensorData = Float32Array | BigInt64Array | Int32Array | Uint8Array;
 
 export interface Tensor {
   readonly type: string;

@@ -1,5 +1,6 @@
 import type { SoundWord } from '@soundwright/contract';
 import { createRandom } from '@soundwright/dsp/random';
+import type { PcmFile } from '../../platform/pcm-file.ts';
 import type { RenderResult, RenderTask } from '../engine.ts';
 import { PcmWriter } from '../pcm-writer.ts';
 import { estimateWords, placeWords, type WeighedWord } from './estimated-words.ts';
@@ -11,6 +12,8 @@ export interface RenderPlace {
   readonly path: string;
   readonly recipe: unknown;
   report(progress: number, message?: string): void;
+  /** Called as the file grows. */
+  grown(sound: PcmFile): void;
 }
 
 /** Silence threshold for trimming sentences: −50 dBFS. */
@@ -32,7 +35,7 @@ export async function renderSpeech(task: SpeakTask, model: SpeechModel, place: R
     const speed = typeof delivery['speed'] === 'number' ? delivery['speed'] : 1;
     const language = typeof delivery['language'] === 'string' ? delivery['language'] : null;
     const voiceId = voice?.kind === 'builtin' ? voice.voiceId : null;
-    return { speed, ...model.prepare({ text, voiceId, speed, language, pronounce }) };
+    return { speed, ...model.prepare({ text, voice, voiceId, speed, language, pronounce }) };
   });
   const total = lines.reduce((sum, { parts }) => sum + parts.filter(({ kind }) => kind === 'speech').length, 0);
   const writer = new PcmWriter(place.path);
@@ -56,6 +59,7 @@ export async function renderSpeech(task: SpeakTask, model: SpeechModel, place: R
           const { samples, timed } = finished(part.words, spoken, sampleRateHz, writer.frames / sampleRateHz);
           words.push(...timed);
           writer.append([samples]);
+          place.grown({ path: place.path, sampleRateHz, channels: 1, frames: writer.frames });
           said++;
           place.report(said / total);
         }

@@ -44,7 +44,7 @@ function checkLine(lines: readonly Line[], index: number, { description, family 
       fields: [{ path: `lines.${index}.${field}`, message }],
     });
   };
-  if (voice?.kind === 'clone')
+  if (voice?.kind === 'clone' && !description.supports.clone)
     throw new ServiceError('model_cannot', `${description.name} only speaks with its own voices.`);
   for (const option of description.delivery_options ?? []) {
     const value = delivery[option.name];

@@ -8,10 +8,17 @@ export interface FamilyFacts {
   readonly steps: boolean;
   /** Text is converted to phonemes as English by the built-in rules. */
   readonly english: boolean;
+  /** Takes the delivery option `speed`. */
+  readonly speed: boolean;
+  /** Speaks in the voice of a recording. */
+  readonly clone: boolean;
 }
 
-const SPEECH: FamilyFacts = { task: 'speech', seed: true, steps: false, english: true };
-const NO_OPTIONS = { seed: false, steps: false, english: false };
+/** How much of a recording a cloning model hears. */
+export const LONGEST_REFERENCE_S = 30;
+
+const SPEECH: FamilyFacts = { task: 'speech', seed: true, steps: false, english: true, speed: true, clone: false };
+const NO_OPTIONS = { seed: false, steps: false, english: false, speed: false, clone: false };
 
 /** The families of models that the engine can run. */
 export const FAMILY_FACTS: ReadonlyMap<string, FamilyFacts> = new Map([
@@ -20,6 +27,7 @@ export const FAMILY_FACTS: ReadonlyMap<string, FamilyFacts> = new Map([
   ['kitten', SPEECH],
   // Piper voices trained on letters can speak any language.
   ['piper', { ...SPEECH, english: false }],
+  ['pocket_tts', { ...SPEECH, english: false, speed: false, clone: true }],
   ['dpdfnet', { task: 'separation', ...NO_OPTIONS }],
   ['gtcrn', { task: 'separation', ...NO_OPTIONS }],
   ['wav2vec2', { task: 'alignment', ...NO_OPTIONS }],

@@ -1,5 +1,6 @@
 import type { Flite } from '@soundwright/builtin/flite';
 import type { Random } from '@soundwright/dsp/random';
+import type { EngineVoice } from '../../engine.ts';
 import type { WeighedWord, WordSpan } from '../estimated-words.ts';
 import type { ModelFiles } from '../model-files.ts';
 import type { Runtime } from '../runtime.ts';
@@ -14,10 +15,12 @@ export interface OpenContext {
   readonly flite: () => Flite;
 }
 
-/** A line to speak, with a preset voice. */
+/** A line to speak. */
 export interface SpokenLine {
   readonly text: string;
-  /** Null for the model's first voice. */
+  /** Null for the model's first voice; a clone only where the model can clone. */
+  readonly voice: EngineVoice | null;
+  /** The same, of the model's own voices. */
   readonly voiceId: string | null;
   /** 0.5 to 2. */
   readonly speed: number;

@@ -11,11 +11,11 @@ const varint = (value: number): Buffer => {
   } while (rest > 0n);
   return Buffer.from(bytes);
 };
-const int = (field: number, value: number) => Buffer.concat([varint(field << 3), varint(value)]);
-const bytes = (field: number, content: Buffer) =>
+export const int = (field: number, value: number) => Buffer.concat([varint(field << 3), varint(value)]);
+export const bytes = (field: number, content: Buffer) =>
   Buffer.concat([varint((field << 3) | 2), varint(content.length), content]);
-const text = (field: number, content: string) => bytes(field, Buffer.from(content));
-const float = (field: number, value: number) => {
+export const text = (field: number, content: string) => bytes(field, Buffer.from(content));
+export const float = (field: number, value: number) => {
   const content = Buffer.alloc(4);
   content.writeFloatLE(value);
   return Buffer.concat([varint((field << 3) | 5), content]);

@@ -1,4 +1,4 @@
-import { FLOAT, f32, INT64, i64, node, onnxFile, value } from './onnx-writer.ts';
+import { bytes, FLOAT, f32, float, INT64, i64, int, node, onnxFile, text, value } from './onnx-writer.ts';
 
 /**
  * Small models with the interfaces of real ones, whose output encodes their input: symbol k sounds as a sine of 200 +
@@ -341,3 +341,154 @@ export function smallSupertonic(): Readonly<Record<string, Buffer>> {
     'voice_styles/M1.json': voice(0.25),
   };
 }
+
+const POCKET_STATE = [
+  { module: 'flow', key: 'cache', shape: [2, 1, 400, 1], dtype: 'float32', fill: 'nan' },
+  { module: 'flow', key: 'sum', shape: [1, 4], dtype: 'float32', fill: 'zeros' },
+  { module: 'flow', key: 'frames', shape: [1, 1], dtype: 'float32', fill: 'zeros' },
+  { module: 'flow', key: 'step', shape: [1], dtype: 'int64', fill: 'zeros' },
+] as const;
+const namesOf = (prefix: string, entries: readonly object[]) =>
+  entries.map((entry, index) => ({
+    ...entry,
+    input_name: `${prefix}_${index}`,
+    output_name: `out_${prefix}_${index}`,
+  }));
+
+/** A vocabulary in the format of SentencePiece: single letters, and words that are likelier than their letters. */
+export const piecesModel = (pieces: readonly (readonly [piece: string, score: number, type?: number])[]) =>
+  Buffer.concat([
+    ...pieces.map(([piece, score, type = 1]) =>
+      bytes(1, Buffer.concat([text(1, piece), float(2, score), int(3, type)])),
+    ),
+    bytes(2, int(3, 1)),
+    bytes(3, Buffer.concat([int(3, 1), int(4, 1)])),
+  ]);
+
+/** An array file in the format of safetensors. */
+export const tensorsFile = (
+  tensors: Readonly<Record<string, { shape: number[]; data: Float32Array | BigInt64Array }>>,
+) => {
+  let at = 0;
+  const header = Object.fromEntries(
+    Object.entries(tensors).map(([name, { shape, data }]) => {
+      const from = at;
+      at += data.byteLength;
+      return [name, { dtype: data instanceof Float32Array ? 'F32' : 'I64', shape, data_offsets: [from, at] }];
+    }),
+  );
+  const json = Buffer.from(JSON.stringify(header));
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64LE(BigInt(json.length));
+  return Buffer.concat([length, json, ...Object.values(tensors).map(({ data }) => Buffer.from(data.buffer))]);
+};
+
+/**
+ * Like Pocket TTS: remembers the sum of what it has heard, text and voice alike, in thousandths; every frame of 1,920
+ * samples is the mean of that and of its noise. It ends nine frames after it began, with those that follow.
+ */
+export const pocketFiles = (): Readonly<Record<string, string | Buffer>> => {
+  const states = namesOf('state', POCKET_STATE);
+  const decoderStates = namesOf('mimi', [{ module: 'mimi', key: 'count', shape: [1], dtype: 'float32', fill: 'ones' }]);
+  const typeOf = { float32: FLOAT, int64: INT64 };
+  const stateValues = (side: 'input_name' | 'output_name') =>
+    states.map((entry, index) => {
+      const { shape, dtype } = POCKET_STATE[index] as (typeof POCKET_STATE)[number];
+      return value(entry[side], typeOf[dtype], shape);
+    });
+  const main = onnxFile({
+    inputs: [
+      value('sequence', FLOAT, [1, 'S', 4]),
+      value('text_embeddings', FLOAT, [1, 'T', 4]),
+      ...stateValues('input_name'),
+    ],
+    outputs: [value('conditioning', FLOAT, [1, 4]), value('eos_logit', FLOAT, [1, 1]), ...stateValues('output_name')],
+    constants: [i64('axis1', [1], [1]), i64('at', [1], [1]), f32('end', [], [13])],
+    nodes: [
+      node('Identity', ['state_0'], ['out_state_0']),
+      node('ReduceSum', ['text_embeddings', 'axis1'], ['heard'], { keepdims: 0 }),
+      node('Add', ['state_1', 'heard'], ['out_state_1']),
+      node('Identity', ['out_state_1'], ['conditioning']),
+      node('Shape', ['sequence'], ['sizes']),
+      node('Gather', ['sizes', 'at'], ['s'], { axis: 0 }),
+      node('Cast', ['s'], ['sf'], { to: FLOAT }),
+      node('Add', ['state_2', 'sf'], ['out_state_2']),
+      node('Sub', ['out_state_2', 'end'], ['eos_logit']),
+      node('Add', ['state_3', 's'], ['out_state_3']),
+    ],
+  });
+  return {
+    'p/flow_lm_main_int8.onnx': main,
+    'p/text_conditioner.onnx': onnxFile({
+      inputs: [value('token_ids', INT64, [1, 'T'])],
+      outputs: [value('embeddings', FLOAT, [1, 'T', 4])],
+      constants: [i64('axis2', [1], [2]), f32('each', [1, 1, 4], [0.001, 0.001, 0.001, 0.001])],
+      nodes: [
+        node('Cast', ['token_ids'], ['f'], { to: FLOAT }),
+        node('Unsqueeze', ['f', 'axis2'], ['f3']),
+        node('Mul', ['f3', 'each'], ['embeddings']),
+      ],
+    }),
+    'p/flow_lm_flow_int8.onnx': onnxFile({
+      inputs: [
+        value('c', FLOAT, [1, 4]),
+        value('s', FLOAT, [1, 1]),
+        value('t', FLOAT, [1, 1]),
+        value('x', FLOAT, [1, 4]),
+      ],
+      outputs: [value('flow_dir', FLOAT, [1, 4])],
+      constants: [],
+      // One step of the flow from 0 to 1.
+      nodes: [
+        node('Sub', ['t', 's'], ['dt']),
+        node('Mul', ['c', 'dt'], ['cd']),
+        node('Mul', ['x', 's'], ['x0']),
+        node('Add', ['cd', 'x0'], ['flow_dir']),
+      ],
+    }),
+    'p/mimi_decoder.onnx': onnxFile({
+      inputs: [value('latent', FLOAT, [1, 'n', 4]), value('mimi_0', FLOAT, [1])],
+      outputs: [value('audio_frame', FLOAT, [1, 1, 'samples']), value('out_mimi_0', FLOAT, [1])],
+      constants: [f32('ones', [1, 1, 1_920], new Array<number>(1_920).fill(0.25)), i64('row', [3], [1, 1, -1])],
+      nodes: [
+        node('ReduceMean', ['latent'], ['mean'], { axes: [2], keepdims: 1 }),
+        node('Mul', ['mean', 'ones'], ['long']),
+        node('Mul', ['long', 'mimi_0'], ['scaled']),
+        node('Reshape', ['scaled', 'row'], ['audio_frame']),
+        node('Identity', ['mimi_0'], ['out_mimi_0']),
+      ],
+    }),
+    'p/mimi_encoder.onnx': onnxFile({
+      inputs: [value('audio', FLOAT, [1, 1, 'T'])],
+      outputs: [value('latents', FLOAT, [1, 'F', 4])],
+      constants: [i64('rows', [3], [1, -1, 1_920]), f32('ones', [1, 1, 4], [1, 1, 1, 1])],
+      nodes: [
+        node('Reshape', ['audio', 'rows'], ['frames']),
+        node('ReduceMean', ['frames'], ['mean'], { axes: [2], keepdims: 1 }),
+        node('Mul', ['mean', 'ones'], ['latents']),
+      ],
+    }),
+    'p/tokenizer.model': piecesModel([
+      ['<unk>', 0, 2],
+      ...[...'▁abcdefghijklmnopqrstuvwxyzRT.'].map((letter) => [letter, -8] as const),
+    ]),
+    'p/voices/one.safetensors': tensorsFile({
+      'flow/cache': { shape: [2, 1, 3, 1], data: new Float32Array(6).fill(1) },
+      'flow/sum': { shape: [1, 4], data: new Float32Array(4).fill(0.5) },
+      'flow/offset': { shape: [1], data: new BigInt64Array([3n]) },
+    }),
+    'p/voices/two.safetensors': tensorsFile({
+      'flow/sum': { shape: [1, 4], data: new Float32Array(4).fill(-0.5) },
+    }),
+    'p/bundle.json': JSON.stringify({
+      sample_rate: 24_000,
+      frame_rate: 12.5,
+      samples_per_frame: 1_920,
+      latent_dim: 4,
+      conditioning_dim: 4,
+      max_token_per_chunk: 50,
+      flow_lm_state_manifest: states,
+      mimi_state_manifest: decoderStates,
+    }),
+  };
+};

@@ -1,18 +1,16 @@
-import type { VoiceCheck } from '../engine.ts';
-import type { Family } from './families/family.ts';
-import type { NativeModel } from './native-model.ts';
+import type { VoiceCheck } from './engine.ts';
 
 /** Minimum length of a recording in seconds. */
 const SHORTEST_S = 1;
 const GOOD_S = 3;
 
-/** Checks the length of a clone reference. @param durationS - seconds */
-export function judgeReference(durationS: number, { description }: NativeModel, family: Family): VoiceCheck {
+/** Checks the length of a clone reference. @param longestS - how much of it the model hears; null for all */
+export function judgeReference(durationS: number, modelName: string, longestS: number | null): VoiceCheck {
   const problems: VoiceCheck['problems'][number][] = [];
   if (durationS < SHORTEST_S) {
     problems.push({
       blocking: true,
-      message: `The recording is ${durationS.toFixed(1)} s long; ${description.name} needs at least ${SHORTEST_S} s.`,
+      message: `The recording is ${durationS.toFixed(1)} s long; ${modelName} needs at least ${SHORTEST_S} s.`,
       hint: 'Record 5 to 15 seconds of one person speaking.',
     });
   } else if (durationS < GOOD_S) {
@@ -22,7 +20,6 @@ export function judgeReference(durationS: number, { description }: NativeModel, 
       hint: '5 to 15 seconds give a closer voice.',
     });
   }
-  const longestS = family.reference?.longestS ?? null;
   if (longestS !== null && durationS > longestS) {
     problems.push({
       blocking: false,
