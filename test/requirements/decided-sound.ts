@@ -150,6 +150,8 @@ export const DECIDED_SOUND = gather(
     'decided.mix.planned-when-run': 'A mix is planned when its job runs, so what was queued before it is in it.',
     'decided.mix.silent-fails': 'The export job of a story that is silent fails.',
     'decided.mix.message': 'The message of an export says how many lines had no audio or are out of date.',
+    'decided.mix.report':
+      'An export is measured: loudness, range, true peak, limiting, mono, speech beside the other lanes, with advice.',
     'decided.speak-story.stale-too': 'The tool `speak_story` voices both unvoiced and stale lines.',
     'decided.split.as-heard': 'The split point is in seconds from the audible start of the clip.',
     'decided.split.second-half': 'The second half of a split has no text and starts where the first ends.',

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type {
   Job,
   JobAccepted,
+  MixReport,
   Segment,
   Session,
   Sound,
+  SoundAnalysis,
   Story,
   StoryDetail,
   StoryEvent,
@@ -17,7 +19,7 @@ import { decodeSamples, readWavHeader } from '@soundwright/dsp/wav';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { shareTestService, startTestService, type TestService } from './support/service.ts';
-import { asMade } from './support/sounds.ts';
+import { asMade, sine, upload, wavFile } from './support/sounds.ts';
 
 /** The calls of these tests, on one service. */
 function storiesOf(service: () => TestService) {
@@ -488,6 +490,37 @@ describe('POST /api/stories/{id}/export', () => {
     expect(peakBetween(left, 0.5, 1.5)).toBeCloseTo(0.25, 2);
     expect(peakBetween(left, 1.51, 1.99)).toBe(0);
     expect(peakBetween(left, 2, 3)).toBeCloseTo(0.125, 2);
+  });
+
+  it('is measured, with advice where speech is hard to follow, mono loses much or the limiter works hard', async () => {
+    verifies('decided.mix.report');
+    const story = await create();
+    const reportOf = ({ result }: Job): MixReport => result?.mix ?? expect.fail('not measured');
+    const tone = (level: number, sides: number[]) =>
+      upload(service(), wavFile(sides.map((side) => sine(1_000, 4, side * level))));
+    const [speech, bed] = [await tone(0.1, [1, 1]), await tone(0.05, [1, 1])];
+    await add(story, { sound_id: speech.id, text: 'Hello.' });
+    const clip = await add(story, { sound_id: bed.id, track_index: 1 });
+    await setLane(story, 1, { name: 'Bed' });
+    const first = await mix(story);
+    const { integrated_lufs, advice, ...report } = reportOf(first.job);
+    const { loudness } = await service().get<SoundAnalysis>(`/api/sounds/${first.sound.id}/analysis`);
+    expect(integrated_lufs).toBeCloseTo(loudness?.integrated_lufs ?? 0, 1);
+    expect(report.true_peak_db).toBeCloseTo(loudness?.true_peak_db ?? 0, 1);
+    expect(report).toMatchObject({ limited_db: 0, mono_loss_lu: 0, lanes: [{ track_index: 0 }, { track_index: 1 }] });
+    expect(report.speech_above_rest_lu).toBeCloseTo(6, 1);
+    expect(advice).toMatchObject([{ track_index: 1, gain_db: -4, detail: expect.stringContaining('“Bed”') }]);
+    expect(first.job.message).toBe(advice[0]?.detail);
+
+    await setLane(story, 1, { gain_db: -4 });
+    expect(reportOf((await mix(story)).job).advice).toEqual([]);
+    // The same on both sides with opposite signs is gone in mono, and only there.
+    await change(clip, { sound_id: (await tone(0.5, [1, -1])).id });
+    await setLane(story, 1, { gain_db: 12 });
+    const { advice: more, limited_db, mono_loss_lu } = reportOf((await mix(story)).job);
+    expect(limited_db).toBeGreaterThan(6);
+    expect(mono_loss_lu).toBeGreaterThan(10);
+    expect(more.map(({ track_index }) => track_index)).toEqual([1, null, null]);
   });
 
   it('passes the effects of clips, lanes and the whole', async () => {

@@ -17,6 +17,7 @@ export * from './generation.ts';
 export * from './instruments.ts';
 export * from './job.ts';
 export * from './mcp.ts';
+export * from './mix-report.ts';
 export * from './model.ts';
 export * from './musical-key.ts';
 export * from './musical-prompt.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES } from './error-codes.ts';
 import { FailureSchema } from './failure.ts';
+import { MixReportSchema } from './mix-report.ts';
 import { FractionSchema } from './numbers.ts';
 import { PageQuerySchema, TimestampSchema } from './primitives.ts';
 
@@ -26,6 +27,7 @@ export const JobResultSchema = z
   .object({
     sounds: z.array(z.string()).describe('Ids of the sounds made.'),
     sources: z.array(z.string()).optional().describe('With a separate step: the mix the stems came from.'),
+    mix: MixReportSchema.optional().describe('Of the mix of a story.'),
   })
   .meta({ id: 'JobResult' });
 export type JobResult = z.infer<typeof JobResultSchema>;

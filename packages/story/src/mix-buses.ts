@@ -1,7 +1,7 @@
 import type { Effect } from '@soundwright/contract';
 import type { StereoMix } from '@soundwright/dsp/mix';
 import { EffectBus, type MixEffects, type StereoBus, warmUpOf } from './effects.ts';
-import { frameAt, type MixedClip } from './mix.ts';
+import { frameAt, type MixedClip, silence } from './mix.ts';
 
 /** A clip on its lane. */
 export interface LaneClip extends MixedClip {
@@ -22,12 +22,17 @@ export type IsHere<Clip> = (clip: Clip, at: number) => boolean;
 /** Opens the sum of some of the clips at the rate of the mix, from a frame of the mix on. */
 export type OpenClips<Clip> = (isHere: IsHere<Clip>, frame: number) => readonly StereoBus[];
 
+/** Hears the next block of a lane after its effects. */
+export type TapLane = (trackIndex: number, block: StereoMix) => void;
+
 export interface MixStart {
   readonly rateHz: number;
   /** Frame of the mix. */
   readonly frame: number;
   /** How long effects play at most before that frame to get into the state of a mix that plays, seconds. */
   readonly longestWarmUpS: number;
+  /** Hears all lanes apart. */
+  readonly tap?: TapLane;
 }
 
 /**
@@ -42,8 +47,9 @@ export class MixBuses<Clip extends LaneClip> implements StereoBus {
   readonly #clips = new Map<number, ClipBus>();
 
   constructor({ clips, effects }: MixedClips<Clip>, open: OpenClips<Clip>, start: MixStart) {
-    const { rateHz, frame } = start;
-    const { lanes, whole } = effects;
+    const { rateHz, frame, tap } = start;
+    const { whole } = effects;
+    const lanes = tap === undefined ? effects.lanes : allLanes(clips, effects.lanes);
     const wholeFrames = warmUpFrames(whole, start, frame);
     const from = frame - wholeFrames;
     const busesOf = (isHere: IsHere<Clip>, first: number): StereoBus[] => {
@@ -64,7 +70,7 @@ export class MixBuses<Clip extends LaneClip> implements StereoBus {
       if (inputs.length === 0) continue;
       const lane = new EffectBus(inputs, own, { rateHz, frame: from - frames, warmUpFrames: frames });
       this.#lanes.set(trackIndex, lane);
-      buses.push(lane);
+      buses.push(tap === undefined ? lane : new Tap(lane, (block) => tap(trackIndex, block)));
     }
     if (whole.length > 0) this.#whole = new EffectBus(buses, whole, { rateHz, frame: from, warmUpFrames: wholeFrames });
     this.#buses = this.#whole === null ? buses : [this.#whole];
@@ -104,6 +110,33 @@ export class MixBuses<Clip extends LaneClip> implements StereoBus {
     return new Map(
       places.flatMap(([place, bus]) => bus.reductionsDb().map(([id, db]) => [`${place}/${id}`, db] as const)),
     );
+  }
+}
+
+/** All lanes, also those without effects. */
+function allLanes(clips: readonly LaneClip[], lanes: MixEffects['lanes']): MixEffects['lanes'] {
+  const known = new Set(lanes.map(({ trackIndex }) => trackIndex));
+  const plain = new Set(clips.map(({ trackIndex }) => trackIndex).filter((index) => !known.has(index)));
+  return [...lanes, ...[...plain].map((trackIndex) => ({ trackIndex, effects: [] }))];
+}
+
+/** A bus whose blocks are heard. */
+class Tap implements StereoBus {
+  readonly #bus: StereoBus;
+  readonly #hear: (block: StereoMix) => void;
+
+  constructor(bus: StereoBus, hear: (block: StereoMix) => void) {
+    this.#bus = bus;
+    this.#hear = hear;
+  }
+
+  addTo(mix: StereoMix): void {
+    const own = silence(mix[0].length);
+    this.#bus.addTo(own);
+    this.#hear(own);
+    for (const side of [0, 1] as const) {
+      for (let i = 0; i < own[side].length; i++) mix[side][i] = (mix[side][i] as number) + (own[side][i] as number);
+    }
   }
 }
 

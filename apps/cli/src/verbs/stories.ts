@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import { EXPORT_FORMATS, type ExportFormat, LIMITS, type Segment } from '@soundwright/contract';
+import { EXPORT_FORMATS, type ExportFormat, LIMITS, mixSummary, type Segment } from '@soundwright/contract';
 import { Command } from 'commander';
 import { castPairs, castVoices } from '../casting.ts';
 import { chooseModel } from '../choose-model.ts';
@@ -240,6 +240,7 @@ async function exportStory(
   if (form !== undefined) return exportAs(context, id, form, output, format);
   checkOutput(context, output);
   const job = await runJob(context, () => context.client.exportStory({ params: { id } }));
+  if (job.result?.mix !== undefined) say(mixSummary(job.result.mix));
   await deliverJob(context, job, output);
 }
 

@@ -9,6 +9,7 @@ import { type LaneClip, MixBuses, type OpenClips } from '@soundwright/story/mix-
 import { asFileError } from '../platform/files.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import type { ReportProgress } from '../platform/task-server.ts';
+import { MixDownMeters, type MixMeasures } from './mix-meters.ts';
 import { BLOCK_FRAMES, type Block } from './pcm-reader.ts';
 import { openReadable, type WavFile } from './wav-file.ts';
 import { writeFully } from './wav-writer.ts';
@@ -30,6 +31,8 @@ export interface MixdownInput {
   readonly limited?: boolean;
   /** Default none. */
   readonly effects?: MixEffects;
+  /** Measures the mix and its lanes, of which these have speech. Default: nothing is measured. */
+  readonly measure?: { readonly speechLanes: readonly number[] };
 }
 
 export interface MixdownResult {
@@ -37,6 +40,10 @@ export interface MixdownResult {
   readonly pcm: PcmFile;
   /** Indexes of clips skipped because their file could not be read. */
   readonly unreadable: readonly number[];
+  /** What the limiter turned the loudest moment down by, dB. */
+  readonly limitedDb: number;
+  /** Null when nothing was to be measured. */
+  readonly measures: MixMeasures | null;
 }
 
 const REPORT_EVERY_BLOCKS = 32;
@@ -54,17 +61,23 @@ export function mixdown(input: MixdownInput, report: ReportProgress): MixdownRes
   const frames = frameAt(input.durationS, sampleRateHz);
   const limiter = input.limited === false ? null : mixLimiter(sampleRateHz);
   const unreadable = new Set<number>();
-  const bus = openClips(input, unreadable);
+  const meters = input.measure === undefined ? null : new MixDownMeters(sampleRateHz, input.measure.speechLanes);
+  const bus = openClips(input, unreadable, meters);
+  const write = (to: number, block: Block) => {
+    meters?.addMix(block);
+    writeStereo(to, block);
+  };
   let file: number | null = null;
   try {
     file = openSync(path, 'wx');
     for (let at = 0, blocks = 0; at < frames; at += BLOCK_FRAMES, blocks++) {
       const mix = silence(Math.min(BLOCK_FRAMES, frames - at));
       bus.addTo(mix);
-      writeStereo(file, limiter === null ? mix : limiter.process(mix));
+      meters?.endBlock();
+      write(file, limiter === null ? mix : limiter.process(mix));
       if (blocks % REPORT_EVERY_BLOCKS === 0) report(at / frames);
     }
-    if (limiter !== null) writeStereo(file, limiter.flush());
+    if (limiter !== null) write(file, limiter.flush());
   } catch (error) {
     rmSync(path, { force: true });
     throw asFileError(error, dirname(path));
@@ -72,7 +85,12 @@ export function mixdown(input: MixdownInput, report: ReportProgress): MixdownRes
     bus.close();
     if (file !== null) closeSync(file);
   }
-  return { pcm: { path, sampleRateHz, channels: 2, frames }, unreadable: [...unreadable].sort((a, b) => a - b) };
+  return {
+    pcm: { path, sampleRateHz, channels: 2, frames },
+    unreadable: [...unreadable].sort((a, b) => a - b),
+    limitedDb: limiter?.reductionDb() ?? 0,
+    measures: meters?.measures() ?? null,
+  };
 }
 
 /** A clip with its frame range, at the rate of its file. */
@@ -93,7 +111,11 @@ interface Bus extends StereoBus {
 }
 
 /** Everything that is mixed. */
-function openClips({ clips, sampleRateHz, effects = NO_EFFECTS }: MixdownInput, unreadable: Set<number>): Bus {
+function openClips(
+  { clips, sampleRateHz, effects = NO_EFFECTS }: MixdownInput,
+  unreadable: Set<number>,
+  meters: MixDownMeters | null,
+): Bus {
   const rates = new Map<string, number | null>();
   const rateOf = (path: string): number | null => {
     const known = rates.get(path);
@@ -118,7 +140,8 @@ function openClips({ clips, sampleRateHz, effects = NO_EFFECTS }: MixdownInput, 
       return new MixBus(rateHz, sampleRateHz, frame, (sum, at) => opened.addTo(sum, at));
     });
   };
-  const buses = new MixBuses({ clips, effects }, open, { rateHz: sampleRateHz, frame: 0, longestWarmUpS: 0 });
+  const start = { rateHz: sampleRateHz, frame: 0, longestWarmUpS: 0 };
+  const buses = new MixBuses({ clips, effects }, open, meters === null ? start : { ...start, tap: meters.tap });
   return {
     addTo: (mix) => buses.addTo(mix),
     close() {

@@ -12,6 +12,7 @@ import type { Library } from '../library/library.ts';
 import type { TimingHistory } from '../models/timing.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import { ServiceError } from '../platform/service-error.ts';
+import { mixReport, speechLanesOf } from './mix-report.ts';
 
 export interface MixdownDeps {
   readonly jobs: JobRunner;
@@ -123,12 +124,13 @@ async function mixToLibrary(
     const heard = plan.clips.filter((clip) => clip.heard);
     const clips = heard.map((clip): MixdownClip => ({ ...clip, path: library.pathOf(clip.soundId) }));
     context.report({ phase: 'generating', progress: 0, message: `mixing ${counted(clips.length, 'clip')}` });
-    const { pcm, unreadable } = await audio.mixdown(
+    const { pcm, unreadable, limitedDb, measures } = await audio.mixdown(
       {
         clips,
         durationS: plan.durationS,
         sampleRateHz: plan.sampleRateHz,
         effects: plan.effects,
+        measure: { speechLanes: speechLanesOf(story) },
         path: join(scratchDir, 'mix.pcm'),
       },
       {
@@ -159,9 +161,11 @@ async function mixToLibrary(
       },
       signal: context.signal,
     });
+    const mix = measures === null ? undefined : mixReport(story, measures, limitedDb);
+    const advice = mix?.advice.map(({ detail }) => detail) ?? [];
     return {
-      result: { sounds: [sound.id] },
-      message: leftOut(plan, plan.missing.length + unreadable.length).join(' '),
+      result: { sounds: [sound.id], ...(mix !== undefined && { mix }) },
+      message: [...leftOut(plan, plan.missing.length + unreadable.length), ...advice].join(' '),
     };
   } finally {
     await rm(scratchDir, { recursive: true, force: true });

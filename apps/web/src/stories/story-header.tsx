@@ -1,4 +1,4 @@
-import { isSettled } from '@soundwright/contract';
+import { isSettled, mixSummary } from '@soundwright/contract';
 import { ArrowLeft, Check, Download, Library, Loader, Redo2, Undo2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -160,7 +160,10 @@ function ExportButton() {
           const { file } = await api.getSound({ params: { id: soundId } });
           saveFile(fileAddress({ file }, as.format, as.loudness));
         }
-        const text = ['The mix is in the library.', settled.message].filter((part) => part !== '').join(' ');
+        const { mix } = settled.result ?? {};
+        const figures = mix === undefined ? '' : mixSummary(mix);
+        const said = ['The mix is in the library.', figures && `${figures}.`, settled.message];
+        const text = said.filter((part) => part !== '').join(' ');
         show({ text, ms: 8_000, action: { label: 'Open', run: () => void navigate(`/sounds/${soundId}`) } });
       } else if (settled.status === 'error') {
         show({ text: `Could not export the story. ${settled.error ?? ''}`, tone: 'danger' });
