@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { filesBelow, textOf } from '../../../test/support/repository.ts';
 import { verifies } from '../../../test/verifies.ts';
 import { checkSubcommand } from './check-subcommand.ts';
 import { describeCommands } from './describe.ts';
@@ -34,7 +35,18 @@ describe('the command line', () => {
 /** The words of a command line, with quotes and without redirection. */
 function wordsOf(line: string): string[] {
   const [command = ''] = line.split(/ (?:[<>|]|>>) /);
-  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  return [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, plain]) => double ?? single ?? plain ?? '',
+  );
+}
+
+/** Parses a command line without doing anything. @returns the commands that would run */
+async function commandsRunBy(line: string): Promise<string[]> {
+  const program = createProgram();
+  const ran: string[] = [];
+  for (const command of everyCommand(program)) command.action(() => void ran.push(pathOf(command)));
+  await program.parseAsync(withDefaultVerb(wordsOf(line).slice(1)), { from: 'user' });
+  return ran;
 }
 
 describe('the help of a command', () => {
@@ -45,15 +57,25 @@ describe('the help of a command', () => {
       verifies('decided.cli.examples');
       const examples = examplesOf(path);
       expect(examples).not.toEqual([]);
-      for (const example of examples) {
-        const program = createProgram();
-        const ran: string[] = [];
-        for (const command of everyCommand(program)) command.action(() => void ran.push(pathOf(command)));
-        await program.parseAsync(wordsOf(example).slice(1), { from: 'user' });
-        expect(ran, example).toEqual([path]);
-      }
+      for (const example of examples) expect(await commandsRunBy(example), example).toEqual([path]);
     },
   );
+});
+
+describe('the documents', () => {
+  /** Command lines of the shell blocks of a document, with continued lines joined and without comments. */
+  const linesIn = (file: string): string[] =>
+    [...textOf(file).matchAll(/^```sh\n([\s\S]*?)^```/gm)]
+      .flatMap(([, block = '']) => block.replace(/\\\n\s*/g, '').split('\n'))
+      .flatMap((line) => /^(?:npx )?(soundwright(?: .*?)?)(?:\s+(?:#|&&|&$).*)?$/.exec(line)?.[1] ?? []);
+
+  it('name commands that are accepted', async () => {
+    verifies('decided.cli.examples');
+    const files = ['README.md', ...filesBelow('docs', 'skills', 'packages').filter((file) => file.endsWith('.md'))];
+    const lines = files.flatMap(linesIn);
+    expect(lines.length).toBeGreaterThan(20);
+    for (const line of lines) expect(await commandsRunBy(line), line).toHaveLength(1);
+  });
 });
 
 describe('completion', () => {

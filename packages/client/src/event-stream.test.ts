@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { routes } from '@soundwright/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -71,5 +72,40 @@ describe('openEvents', () => {
         expect(await read(...text)).toEqual(whole);
       }),
     );
+  });
+
+  it('leaves nothing behind when it is opened and left a hundred times, whoever ends it', async () => {
+    const kept = new AbortController();
+    const ends: string[] = [];
+    const transport = createTransport('http://127.0.0.1:1', async (_url, init) => {
+      let abort: () => void;
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('data: x\n\n'));
+          abort = () => {
+            ends.push('aborted');
+            controller.error(init?.signal?.reason);
+          };
+          init?.signal?.addEventListener('abort', abort, { once: true });
+        },
+        cancel() {
+          ends.push('left');
+          init?.signal?.removeEventListener('abort', abort);
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    });
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const before = timers();
+    for (let time = 0; time < 50; time++) {
+      for await (const { data } of openEvents(transport, routes.events, { signal: kept.signal })) {
+        expect(data).toBe('x');
+        break;
+      }
+      const own = new AbortController();
+      for await (const _ of openEvents(transport, routes.events, { signal: own.signal })) own.abort();
+    }
+    expect(ends).toEqual(Array.from({ length: 100 }, (_, time) => (time % 2 === 0 ? 'left' : 'aborted')));
+    expect([getEventListeners(kept.signal, 'abort').length, timers()]).toEqual([0, before]);
   });
 });
