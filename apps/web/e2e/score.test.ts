@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Job, JobAccepted, Score, Sound, SoundList } from '@soundwright/contract';
+import type { Job, JobAccepted, Score, Segment, Sound, SoundList, StoryDetail } from '@soundwright/contract';
 import { expect, it } from 'vitest';
 import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
 import { startTestService } from '../../server/test/support/service.ts';
@@ -8,7 +8,7 @@ import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 describeInBrowser('the notes of a piece', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('are edited by pointer and keys, undone, heard, saved as a new version, and read back from its MIDI file', async () => {
+  it('are edited by pointer and keys, undone, heard, saved as a new version, read back from MIDI, and laid on beats', async () => {
     const service = await startTestService({ webDir: webDir(), engines: [new BuiltinEngine({ fontPlaces: [] })] });
     const job = await service.run('/api/generate', {
       model: 'builtin-music',
@@ -73,6 +73,39 @@ describeInBrowser('the notes of a piece', () => {
     ).toBeCloseTo(first.beats + 0.25, 1);
     expect(beats.some(({ beat }) => Math.abs(beat - second.beat - 1) < 0.01)).toBe(true);
     expect(beats).toHaveLength(part.notes.length);
+
+    // On a timeline, clips snap to its beats, and its MIDI file is a piece where it is dropped.
+    const story = await service.post<StoryDetail>('/api/stories', { title: 'A song', builder: 'music' });
+    const segments = `/api/stories/${story.id}/segments`;
+    await service.post(segments, { sound_id: piece.id, track_index: 0, start_s: 0 });
+    const moving = await service.post<Segment>(segments, {
+      ...{ sound_id: piece.id, track_index: 1, start_s: 3, duration_s: 1 },
+    });
+    const read = () => service.get<StoryDetail>(`/api/stories/${story.id}`);
+    const scored = page.waitForResponse((answer) => answer.url().endsWith(`${piece.id}/score`) && answer.ok());
+    await page.goto(`${service.url}/stories/${story.id}?view=timeline`);
+    await scored;
+    const clip = page.locator(`[data-clip="${moving.id}"]`);
+    const from = (await clip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 0.35 * from.width, y, { steps: 5 });
+    await page.mouse.up();
+    const startOf = async () => (await read()).segments.find(({ id }) => id === moving.id)?.start_s;
+    // 90 bpm: the fifth beat. Without it the clip would be at 3.35.
+    await expect.poll(startOf, { timeout: 40_000 }).toBeCloseTo(10 / 3, 3);
+    await page.locator('[data-lanes]').evaluate(
+      (lanes, bytes) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([new Uint8Array(bytes)], 'tune.mid'));
+        const { left, top } = lanes.getBoundingClientRect();
+        const at = { clientX: left + 400, clientY: top + 10 };
+        lanes.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...at }));
+      },
+      Array.from(new Uint8Array(midi)),
+    );
+    await expect.poll(async () => (await read()).segments.length, { timeout: 60_000 }).toBe(3);
     expect(complaints).toEqual([]);
   }, 120_000);
 });

@@ -53,6 +53,9 @@ export const ScoreSchema = z
     steady: z.boolean().describe('False when the tempo changes on the way or slows down at the end.'),
     end_beat: z.number().describe('End of the last bar, or where a loop repeats; a last chord starts there.'),
     duration_s: z.number(),
+    bar_times_s: z
+      .array(z.number())
+      .describe('When each bar starts, seconds, and last where the last one ends; follows every change of the tempo.'),
     loops: z.boolean(),
     sung: z.boolean().describe('True when there is a voice, which stays as it is.'),
     sections: z.array(z.object({ name: z.string(), start_bar: z.int(), bars: z.int() })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snap, snapTargets } from './timeline-snap.ts';
+import { beatTargets, snap, snapTargets } from './timeline-snap.ts';
 
 const clips = [
   { id: 'a', start_s: 0, duration_s: 2 },
@@ -30,5 +30,22 @@ describe('snap', () => {
   it('does not snap a clip to its own edges', () => {
     const targets = snapTargets(clips, new Set(['a', 'b']), 10, []);
     expect(targets.map((target) => target.kind)).toEqual(['start', 'playhead']);
+  });
+});
+
+describe('the beats of a piece', () => {
+  // Two bars of 4 beats: one second each, the second bar half as fast.
+  const piece = { barTimesS: [0, 4, 12], barBeats: 4 };
+  const timesOf = (clip: Parameters<typeof beatTargets>[0], pxPerS = 100) =>
+    beatTargets(clip, piece, pxPerS).map(({ timeS }) => timeS);
+
+  it('are targets where a clip plays them, with changes of the tempo', () => {
+    expect(timesOf({ start_s: 10, duration_s: 12, trim_start_s: 0 })).toEqual([10, 11, 12, 13, 14, 16, 18, 20, 22]);
+    expect(timesOf({ start_s: 10, duration_s: 3, trim_start_s: 2.5 })).toEqual([10.5, 11.5]);
+  });
+
+  it('are only bars when they are close together', () => {
+    expect(timesOf({ start_s: 0, duration_s: 12, trim_start_s: 0 }, 10)).toEqual([0, 4, 6, 8, 10, 12]);
+    expect(timesOf({ start_s: 0, duration_s: 12, trim_start_s: 0 }, 5)).toEqual([0, 4, 12]);
   });
 });

@@ -3,7 +3,7 @@
 /** A snap target. */
 export interface SnapTarget {
   readonly timeS: number;
-  readonly kind: 'clip' | 'playhead' | 'marker' | 'start' | 'grid';
+  readonly kind: 'clip' | 'playhead' | 'marker' | 'start' | 'beat' | 'grid';
 }
 
 export interface SnapOptions {
@@ -65,6 +65,34 @@ export function snapTargets(
         { timeS: clip.start_s + clip.duration_s, kind: 'clip' },
       ]),
   ];
+}
+
+/** When the bars of a piece start and end, in seconds of its sound, and how many beats a bar has. */
+export interface PieceBeats {
+  readonly barTimesS: readonly number[];
+  readonly barBeats: number;
+}
+
+/** Pixels between beats from which beats are targets; below, only bars are. */
+const ROOMY_PX = 14;
+
+/** The bars of a piece, and its beats where there is room for them, as far as a clip plays them. */
+export function beatTargets(
+  clip: { readonly start_s: number; readonly duration_s: number; readonly trim_start_s: number },
+  { barTimesS, barBeats }: PieceBeats,
+  pxPerS: number,
+): SnapTarget[] {
+  const targets: SnapTarget[] = [];
+  for (const [bar, fromS] of barTimesS.entries()) {
+    const lengthS = (barTimesS[bar + 1] ?? fromS) - fromS;
+    const beats = (lengthS / barBeats) * pxPerS < ROOMY_PX ? 1 : barBeats;
+    for (let beat = 0; beat < beats; beat++) {
+      const insideS = fromS + (beat * lengthS) / barBeats - clip.trim_start_s;
+      if (insideS < 0 || insideS > clip.duration_s || (beat > 0 && lengthS === 0)) continue;
+      targets.push({ timeS: rounded(clip.start_s + insideS), kind: 'beat' });
+    }
+  }
+  return targets;
 }
 
 /** Rounded to microseconds, so that sums of tenths stay tenths. */

@@ -1,4 +1,4 @@
-import { barBeatsOf, type Note, type Role, type Score, type Section } from './compose/score.ts';
+import { barBeatsOf, createClock, type Note, type Role, type Score, type Section } from './compose/score.ts';
 import { chordName, describeKey, type Key, scaleOf } from './compose/theory.ts';
 import { INSTRUMENTS } from './instruments/catalog.ts';
 
@@ -17,6 +17,8 @@ export interface ScoreDescription {
   /** Where the last bar ends, and where the sound ends. */
   readonly endBeat: number;
   readonly durationS: number;
+  /** Start of every bar, and the end of the last one. */
+  readonly barTimesS: readonly number[];
   readonly loops: boolean;
   readonly isSung: boolean;
   readonly sections: readonly Pick<Section, 'kind' | 'startBar' | 'bars'>[];
@@ -42,6 +44,7 @@ export function describeScore(score: Score): ScoreDescription {
     isSteady: score.tempos === undefined && score.ritard >= 1 && score.formerEndings === undefined,
     endBeat,
     durationS,
+    barTimesS: barTimesOf(score),
     loops: score.loops === true,
     isSung: score.phrases.length > 0,
     sections: sections.map(({ kind, startBar, bars }) => ({ kind, startBar, bars })),
@@ -55,6 +58,13 @@ export function describeScore(score: Score): ScoreDescription {
       notes,
     })),
   };
+}
+
+function barTimesOf(score: Score): number[] {
+  const clock = createClock(score);
+  const barBeats = barBeatsOf(score.metre);
+  const bars = Math.max(1, Math.ceil(score.endBeat / barBeats - 1e-6));
+  return Array.from({ length: bars + 1 }, (_, bar) => Math.round(clock(bar * barBeats) * 1e6) / 1e6);
 }
 
 /** Every instrument that a part can have. `range` is the lowest and the highest pitch that is not moved by octaves. */

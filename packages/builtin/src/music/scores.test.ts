@@ -46,6 +46,8 @@ describe('the score of a piece', () => {
       isSung: false,
     });
     expect(score.chords.map(({ name }) => name).every((name) => /^[A-G][b#]?\S*$/.test(name))).toBe(true);
+    expect(score.barTimesS).toHaveLength(1 + score.endBeat / 4);
+    expect(score.barTimesS[1]).toBeCloseTo((4 * 60) / 140, 5);
     expect(score.parts.filter(({ isDrums }) => isDrums)).toHaveLength(1);
   });
 

@@ -47,6 +47,7 @@ export const scoreTasks = {
       steady: read.isSteady,
       end_beat: read.endBeat,
       duration_s: read.durationS,
+      bar_times_s: [...read.barTimesS],
       loops: read.loops,
       sung: read.isSung,
       sections: sections.map(({ kind, startBar, bars }) => ({ name: kind, start_bar: startBar, bars })),

@@ -13,6 +13,7 @@ import { unlocked } from '../model/lane-edits.ts';
 import { markersOf } from '../model/markers.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import { useTimelineView } from './timeline-store.ts';
+import { useClipBeats } from './use-clip-beats.ts';
 
 const SNAP_PX = 8;
 /** Minimum length of a span. */
@@ -68,6 +69,7 @@ export interface Gestures {
 /** Dragging on the lanes: clips, their edges and fades, and the selection rectangle. Each gesture is one undo step. */
 export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LanePlace): Gestures {
   const { editor, player } = useStoryTools();
+  const clipBeats = useClipBeats();
   const press = useRef<Press | null>(null);
   const [band, setBand] = useState<Band | null>(null);
   const [snappedS, setSnappedS] = useState<number | null>(null);
@@ -154,9 +156,11 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
     const edges = edgesOf(held).map((timeS) => timeS + rawS);
     const moving = new Set(held.zone === 'body' ? held.clips.map(({ id }) => id) : [held.clip?.id ?? '']);
     const markers = markersOf(editor.story).map((marker) => marker.time_s);
+    const beats = clipBeats(moving, pxPerS);
     const found = snap(edges, {
-      targets: snapTargets(editor.story.segments.filter(isClip), moving, player.positionS(), markers),
-      gridStepS: gridStep(pxPerS),
+      targets: [...snapTargets(editor.story.segments.filter(isClip), moving, player.positionS(), markers), ...beats],
+      // With music the grid is that of the music.
+      gridStepS: beats.length > 0 ? 0 : gridStep(pxPerS),
       toleranceS: SNAP_PX / pxPerS,
     });
     setSnappedS(found.target === null || found.target.kind === 'grid' ? null : found.target.timeS);
