@@ -27,6 +27,8 @@ interface EffectChainProps {
   readonly behindCurve?: ReactNode;
   /** The meter of an effect that turns down. */
   readonly meterOf?: (id: string) => ReactNode;
+  /** Keeps the list low, for a popover. */
+  readonly scrolls?: boolean;
 }
 
 /** Effects with a meter of reduction. */
@@ -39,7 +41,7 @@ const PRESETS = EFFECT_PRESET_NAMES.map((name) => ({
 }));
 
 /** A chain of effects: added, set, put in order, bypassed, compared and removed. */
-export function EffectChain({ effects, onChange, timeOf, behindCurve, meterOf }: EffectChainProps) {
+export function EffectChain({ effects, onChange, timeOf, behindCurve, meterOf, scrolls }: EffectChainProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const replaced = (at: number, effect: Effect): Effect[] => effects.map((other, i) => (i === at ? effect : other));
   const add = (label: string, added: readonly Effect[]) => onChange(label, [...effects, ...added]);
@@ -67,7 +69,7 @@ export function EffectChain({ effects, onChange, timeOf, behindCurve, meterOf }:
         <Comparison effects={effects} onChange={(other) => onChange('Compare effects', other)} />
       </div>
       {effects.length > 0 && (
-        <ol className="flex max-h-80 flex-col gap-2 overflow-y-auto p-0.5">
+        <ol className={classes('flex flex-col gap-2 p-0.5', scrolls === true && 'max-h-80 overflow-y-auto')}>
           {effects.map((effect, at) => {
             const { label } = EFFECTS[effect.type];
             const named = `${label}, effect ${at + 1}`;

@@ -182,7 +182,7 @@ function StepRow({ step, isFirst, isLast, region, onChange, onMove, onRemove }: 
         <IconButton label={`Remove ${label}`} icon={<Trash2 size={15} aria-hidden="true" />} onClick={onRemove} />
       </div>
       {step.op === 'effects' && (
-        <div className="w-full max-w-xl">
+        <div className="basis-full pr-1.5 pb-1.5">
           <EffectChain
             effects={step.effects}
             onChange={(_, effects) => onChange({ effects })}

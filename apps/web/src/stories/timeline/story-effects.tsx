@@ -20,6 +20,7 @@ export function StoryEffects({ place, effects, offsetS = 0, onChange }: StoryEff
   const { player } = useStoryTools();
   return (
     <EffectChain
+      scrolls
       effects={effects}
       onChange={onChange}
       timeOf={() => Math.max(0, player.positionS() + offsetS)}
