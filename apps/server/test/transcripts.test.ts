@@ -9,6 +9,7 @@ import {
   type SoundWords,
   type StoryCheck,
   type StoryDetail,
+  type Voice,
 } from '@soundwright/contract';
 import OpenAI from 'openai';
 import { describe, expect, it } from 'vitest';
@@ -219,5 +220,21 @@ describe('a clone', () => {
       .find(({ kind }) => kind === 'transcribe');
     if (job !== undefined) await service().services.jobs.whenSettled(job.id);
     expect((await service().get<Sound>(`/api/sounds/${sound.id}`)).lyrics).toBe(SAID);
+  });
+
+  it('of an uploaded recording has it written down too', async () => {
+    verifies('decided.voice.transcript');
+    const headers = { 'content-type': 'application/octet-stream' };
+    const body = new Uint8Array(wavFile([sine(200, 7)]));
+    const uploaded = await service().request('/api/voices/upload?name=Ben', { method: 'POST', headers, body });
+    const { id, transcript } = (await uploaded.json()) as Voice;
+    expect(transcript).toBeNull();
+    const job = service()
+      .services.jobs.unsettled()
+      .find(({ kind }) => kind === 'transcribe');
+    if (job !== undefined) await service().services.jobs.whenSettled(job.id);
+    expect(await service().get<Voice>(`/api/voices/${id}`)).toMatchObject({ transcript: SAID });
+    await service().run('/api/speak', { model: 'fake-speech', lines: [{ text: 'Hello.', voice_id: id }] });
+    expect(service().fake.tasks.at(-1)).toMatchObject({ lines: [{ voice: { kind: 'clone', transcript: SAID } }] });
   });
 });

@@ -13,6 +13,12 @@ export const VoiceSchema = z
     source_sound_id: z.string().nullable(),
     file: z.string().nullable().describe('`/files/voices/<id>.wav` for a clone.'),
     duration_s: z.number().nullable(),
+    transcript: z
+      .string()
+      .nullable()
+      .describe(
+        'What an uploaded recording says, once it has been written down. That of a clone of a sound is with the sound.',
+      ),
     artwork: z.string().nullable(),
     created_at: TimestampSchema,
     updated_at: TimestampSchema,

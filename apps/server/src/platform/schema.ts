@@ -183,6 +183,7 @@ export interface VoiceRow {
   source_sound_id: string | null;
   file: string | null;
   duration_s: number | null;
+  transcript: string | null;
   artwork: string | null;
   created_at: string;
   updated_at: string;

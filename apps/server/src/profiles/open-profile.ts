@@ -234,6 +234,13 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
   const projects = new Projects({ store: new ProjectStore(db), library, clock, ids, publish: publishRecord });
   const sessions = new Sessions({ store: new SessionStore(db), projects, library, clock, ids, publish: publishRecord });
   await sessions.recover();
+  /** Submits a job that writes down the recording of a voice, if a model for that is ready; failing, it is only logged. */
+  const whenHeard = async (submit: () => Promise<unknown>) => {
+    if ((await models.findReady('transcription')) === undefined) return;
+    await submit().catch((error: unknown) => {
+      log.warn({ err: error }, 'what the recording of a voice says could not be written down');
+    });
+  };
   const voices = new Voices({
     store: new VoiceStore(db),
     library,
@@ -244,12 +251,8 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     log,
     dir: () => voicesDir,
     artworkDir,
-    writeDown: async (soundId) => {
-      if ((await models.findReady('transcription')) === undefined) return;
-      await generation.transcribe({ source_sound_id: soundId }).catch((error: unknown) => {
-        log.warn({ err: error, sound: soundId }, 'what the recording of a voice says could not be written down');
-      });
-    },
+    writeDown: (soundId) => whenHeard(() => generation.transcribe({ source_sound_id: soundId })),
+    hear: (recording) => whenHeard(() => generation.listenTo([recording], {})),
     publish: (event) => {
       publishRecord(event);
       if (event.record === 'voice' && event.type === 'created') artwork.voiceCreated(event.id);

@@ -143,6 +143,7 @@ const SoundExtrasRow = z.object({
 const VoiceRow = VoiceSchema.extend({
   id: IdSchema,
   source_sound_id: ReferenceSchema,
+  transcript: VoiceSchema.shape.transcript.default(null),
   artwork: ArtworkSchema,
 }).refine(({ id, file }) => file === null || file === `/files/voices/${id}.wav`, 'must name its own file');
 

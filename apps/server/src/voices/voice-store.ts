@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import type { Tables, VoiceRow } from '../platform/schema.ts';
 
 /** Mutable fields of a voice. */
-export type VoiceChanges = Partial<Pick<Voice, 'name' | 'notes' | 'artwork'>>;
+export type VoiceChanges = Partial<Pick<Voice, 'name' | 'notes' | 'artwork' | 'transcript'>>;
 
 /** Voices as rows. Names are unique, case-insensitively. */
 export class VoiceStore {

@@ -57,6 +57,17 @@ export interface VoicesDeps {
   readonly publish: (event: RecordEvent) => void;
   /** Has a recording written down, if a model for that is ready: models that clone need to know what it says. */
   readonly writeDown: (soundId: string) => Promise<void>;
+  /** The same for a recording that is no sound. */
+  readonly hear: (recording: UnheardRecording) => Promise<void>;
+}
+
+/** The recording of a voice, to be written down by a job. */
+export interface UnheardRecording {
+  readonly path: string;
+  readonly durationS: number;
+  readonly text: null;
+  isThere(): Promise<boolean>;
+  heard(said: { readonly text: string }): Promise<void>;
 }
 
 /** A voice as engine input. */
@@ -147,9 +158,21 @@ export class Voices {
         await this.#checkReference(model, wav.tempPath, signal);
         const name = query.name ?? (await this.#freeName());
         const voice = { ...this.#newVoice(name, query.notes ?? ''), model_id: query.model_id ?? null };
-        return this.#insertClone(wav.tempPath, voice, wav.durationS, signal);
+        const made = await this.#insertClone(wav.tempPath, voice, wav.durationS, signal);
+        await this.#deps.hear(this.#unheard(made, wav.durationS));
+        return made;
       });
     });
+  }
+
+  #unheard({ id }: Voice, durationS: number): UnheardRecording {
+    return {
+      path: this.pathOf(id),
+      durationS,
+      text: null,
+      isThere: async () => (await this.find(id)) !== undefined,
+      heard: async ({ text }) => void (await this.#change(id, { transcript: text.slice(0, LIMITS.lyricsChars) })),
+    };
   }
 
   /** @throws ServiceError `not_found`, `conflict` when the name is taken */
@@ -269,7 +292,8 @@ export class Voices {
   }
 
   /** The transcript of a generated recording, or of one that was written down; unknown for others. */
-  async #transcriptOf({ source_sound_id }: Voice): Promise<string | null> {
+  async #transcriptOf({ transcript, source_sound_id }: Voice): Promise<string | null> {
+    if (transcript !== null && transcript.trim() !== '') return transcript;
     if (source_sound_id === null) return null;
     const sound = await this.#deps.library.find(source_sound_id);
     if (sound === undefined) return null;
@@ -357,6 +381,7 @@ export class Voices {
       source_sound_id: null,
       file: null,
       duration_s: null,
+      transcript: null,
       artwork: null,
       created_at: now,
       updated_at: now,

@@ -10,6 +10,7 @@ function aVoice(overrides: Partial<Voice> & Pick<Voice, 'id' | 'name'>): Voice {
     model_id: null,
     notes: '',
     source_sound_id: null,
+    transcript: null,
     file: null,
     duration_s: null,
     artwork: null,

@@ -17,6 +17,7 @@ import { listedAnalyses } from './0016-listed-analyses.ts';
 import { soundSets } from './0017-sound-sets.ts';
 import { effects } from './0018-effects.ts';
 import { clipEffects } from './0019-clip-effects.ts';
+import { voiceTranscripts } from './0020-voice-transcripts.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly string[] = [
   soundSets,
   effects,
   clipEffects,
+  voiceTranscripts,
 ];

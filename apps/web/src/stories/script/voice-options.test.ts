@@ -9,6 +9,7 @@ const anna = {
   model_id: null,
   notes: '',
   source_sound_id: null,
+  transcript: null,
   file: null,
   duration_s: 4,
   artwork: null,
