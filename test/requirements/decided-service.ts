@@ -29,6 +29,8 @@ export const DECIDED_SERVICE = gather(
     'decided.cli.generate': '`soundwright generate` makes a sound through the service.',
     'decided.cli.transcribe':
       '`transcribe` prints what a recording says, by sentences, and what of a known text it may not say.',
+    'decided.cli.score':
+      '`score` shows the score of a piece, saves it as MIDI, plays changes of it as a new version, and plays a MIDI file.',
     'decided.cli.speak': '`soundwright speak` speaks through the service.',
     'decided.cli.files-reused':
       'A file that a command works on is not imported again when the library has it; `sounds import` always adds it.',

@@ -35,6 +35,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'soundwright edit rain.wav trim --start 1 --end 4 -o short.wav',
   ],
   repaint: ['soundwright repaint ID --start 1 --end 2'],
+  score: ['soundwright score ID --midi song.mid', 'soundwright score song.mid -o song.wav'],
   batch: ['soundwright batch prompts.csv --out sounds', 'soundwright batch jobs.jsonl --out sounds --resume'],
   'sounds list': ['soundwright sounds list rain --tag weather --limit 20'],
   'sounds duplicates': ['soundwright sounds duplicates'],

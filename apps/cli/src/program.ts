@@ -17,6 +17,7 @@ import { openVerb } from './verbs/open.ts';
 import { profilesVerb } from './verbs/profiles.ts';
 import { pronounceVerb } from './verbs/pronounce.ts';
 import { repaintVerb } from './verbs/repaint.ts';
+import { scoreVerb } from './verbs/score.ts';
 import { searchesVerb } from './verbs/searches.ts';
 import { separateVerb } from './verbs/separate.ts';
 import { serveVerb } from './verbs/serve.ts';
@@ -41,6 +42,7 @@ const VERBS: Readonly<Record<string, readonly (() => Command)[]>> = {
     convertVerb,
     editVerb,
     repaintVerb,
+    scoreVerb,
     transcribeVerb,
     batchVerb,
   ],

@@ -359,6 +359,48 @@ describe('the other verbs that make sound', () => {
     expect(JSON.parse(json.stdout)).toHaveLength(5);
   });
 
+  it('score shows the parts of a piece, saves its MIDI file, plays changes of it, and plays a MIDI file', async () => {
+    verifies('decided.cli.score');
+    const bodies: unknown[] = [];
+    const part = { name: 'lead', role: 'lead', instrument: 'piano', drums: false, muted: true, notes: [] };
+    const { url } = await serve({
+      ...makes([anId(2)], bodies),
+      getScore: () => ({
+        ...{ title: 'A song', key: 'C major', scale: [0], meter: { beats: 4, unit: 4 }, bar_beats: 4, tempo_bpm: 90 },
+        ...{ steady: true, end_beat: 8, duration_s: 6, bar_times_s: [0, 2, 4], loops: false, sung: false },
+        ...{ sections: [], chords: [], parts: [part], instruments: [] },
+      }),
+      midiFile: () => Buffer.from('MThd'),
+      editScore: ({ body }) => {
+        bodies.push(body);
+        return { job_id: JOB_ID };
+      },
+      playMidi: ({ query }) => {
+        bodies.push(query);
+        return { job_id: JOB_ID };
+      },
+    });
+    const shown = await runCli(['score', anId(1)], { url });
+    expect(shown).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^C major, 4\/4, 90 bpm, 2 bars\n[\s\S]*lead +piano +0 +muted/),
+    });
+    const directory = aDirectory();
+    const saved = join(directory, 'song.mid');
+    expect(await runCli(['score', anId(1), '--midi', saved], { url })).toMatchObject({ code: 0, stdout: `${saved}\n` });
+    expect(readFileSync(saved, 'utf8')).toBe('MThd');
+    const changes = join(directory, 'changes.json');
+    writeFileSync(changes, JSON.stringify({ tempo_bpm: 100 }));
+    expect((await runCli(['score', anId(1), '--changes', changes], { url })).code).toBe(0);
+    const tune = join(directory, 'tune.mid');
+    writeFileSync(tune, 'MThd');
+    expect((await runCli(['score', tune], { url })).code).toBe(0);
+    expect(bodies).toEqual([{ tempo_bpm: 100 }, { name: 'tune' }]);
+    writeFileSync(changes, JSON.stringify({ tempo_bpm: 1 }));
+    const refused = await runCli(['score', anId(1), '--changes', changes], { url });
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('tempo_bpm') });
+  });
+
   it('generate --explain prints how the prompt is read, and makes nothing', async () => {
     const told = {
       model: 'effects',
