@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { NPM } from '../../test/support/npm.ts';
 import { percentile, type Row } from './row.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -77,7 +78,7 @@ async function measurePackage(): Promise<string> {
     const { stdout } = await run(process.execPath, [join(ROOT, 'scripts/pack/main.ts'), dir], { cwd: dir });
     const [tarball = ''] = /\S+\.tgz/.exec(stdout) ?? [];
     const env = { ...process.env, npm_config_cache: join(dir, 'cache'), npm_config_offline: 'true' };
-    await run('npm', ['install', '--global', '--prefix', dir, join(dir, tarball)], { cwd: dir, env });
+    await run(NPM.file, [...NPM.args, 'install', '--global', '--prefix', dir, join(dir, tarball)], { cwd: dir, env });
     const modules = join(dir, process.platform === 'win32' ? '' : 'lib', 'node_modules');
     const startsMs: number[] = [];
     for (let start = 0; start < PACKAGE_RUNS; start++) {

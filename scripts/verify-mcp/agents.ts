@@ -3,6 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TOOLS } from '../../apps/server/src/mcp/tool-list.ts';
+import { NPM } from '../../test/support/npm.ts';
 import { startStubModel } from './stub-model.ts';
 
 const FOLDER = join(import.meta.dirname, 'clients');
@@ -21,7 +22,7 @@ const AGENTS: readonly ((url: string, modelUrl: string) => Agent)[] = [claude, c
 /** Installs missing agents, and runs each. @returns whether all called the tool and got its result */
 export async function verifyAgents(url: string, scratch: string): Promise<boolean> {
   if (!existsSync(join(FOLDER, 'node_modules'))) {
-    execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: 'inherit' });
+    execFileSync(NPM.file, [...NPM.args, 'install', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: 'inherit' });
   }
   let passed = true;
   for (const describe of AGENTS) passed = (await verify(describe, url, scratch)) && passed;

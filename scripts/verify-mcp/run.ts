@@ -11,6 +11,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { NPM } from '../../test/support/npm.ts';
 import { verifyAgents } from './agents.ts';
 
 const HERE = import.meta.dirname;
@@ -30,7 +31,7 @@ interface Step {
 
 if (!existsSync(CONFORMANCE) || !existsSync(INSPECTOR)) {
   console.log('installing the conformance suite and the Inspector');
-  execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: HERE, stdio: 'inherit' });
+  execFileSync(NPM.file, [...NPM.args, 'install', '--no-audit', '--no-fund'], { cwd: HERE, stdio: 'inherit' });
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'soundwright-verify-'));

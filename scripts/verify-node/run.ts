@@ -18,7 +18,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findNpm } from '../../apps/server/src/npm-engines/npm-program.ts';
+import { NPM } from '../../test/support/npm.ts';
 import { buildExecutable } from '../executable/build.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -44,13 +44,6 @@ const MODEL = {
   channels: 2,
   max_duration_s: 10,
 };
-
-/** On Windows `npm` is no program that can be started by its name. */
-const NPM = await findNpm({
-  startedBy: process.env['npm_execpath'] ?? null,
-  searchPath: process.env['PATH'] ?? '',
-  node: process.execPath,
-});
 
 const scratch = mkdtempSync(join(tmpdir(), 'soundwright-verify-node-'));
 /** What the proxy was asked for, and whether anybody followed its redirect. */

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { list } from 'tar';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { NPM } from '../../../test/support/npm.ts';
 import { verifies } from '../../../test/verifies.ts';
 import { aModel } from '../src/engines/testing/fake-engine.ts';
 import { type OpenApi, pythonClient } from './support/python-client.ts';
@@ -78,7 +79,10 @@ describe('the client package', () => {
     expect(existsSync(join(installed, manifest.types))).toBe(true);
     // npm would publish exactly the files of the archive.
     const [{ files }] = JSON.parse(
-      execFileSync('npm', ['pack', '--dry-run', '--json', '--offline'], { cwd: installed, encoding: 'utf8' }),
+      execFileSync(NPM.file, [...NPM.args, 'pack', '--dry-run', '--json', '--offline'], {
+        cwd: installed,
+        encoding: 'utf8',
+      }),
     );
     const packed: string[] = [];
     const [archive = ''] = globSync('*.tgz', { cwd: dir });
