@@ -1,5 +1,6 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import { type Plugin, rolldown } from 'rolldown';
 
 /** Modules that run in separate processes, started by path. */
@@ -46,19 +47,39 @@ export async function bundle(root: string, outDir: string, external: readonly st
     minify: forUse && { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   });
   await build.close();
-  dropSources(outDir);
+  thinMaps(outDir);
 }
 
-/** Source maps without sources, which are two thirds of their size, and none for modules that are only libraries. */
-function dropSources(dir: string): void {
+/**
+ * Source maps as far as stack traces need them: the lines of our own code. Sources, columns and libraries would be nine
+ * tenths of their size.
+ */
+function thinMaps(dir: string): void {
   for (const name of globSync('*.map', { cwd: dir })) {
-    const { sourcesContent: _, ...map } = JSON.parse(readFileSync(join(dir, name), 'utf8'));
-    if ((map.sources as string[]).every((source) => source.includes('node_modules'))) {
+    const { sourcesContent: _, names: __, ...map } = JSON.parse(readFileSync(join(dir, name), 'utf8'));
+    const isLibrary = (map.sources as string[]).map((source) => source.includes('node_modules'));
+    if (isLibrary.every(Boolean)) {
       const module = join(dir, name.replace(/\.map$/, ''));
       writeFileSync(module, readFileSync(module, 'utf8').replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'));
       rmSync(join(dir, name));
-    } else writeFileSync(join(dir, name), JSON.stringify(map));
+      continue;
+    }
+    const mappings = encode(decode(map.mappings).map((segments) => linesOnly(segments, isLibrary)));
+    writeFileSync(join(dir, name), JSON.stringify({ ...map, names: [], mappings }));
   }
+}
+
+/** The first segment of every run of segments from the same line; a run from a library leads nowhere. */
+function linesOnly(segments: readonly SourceMapSegment[], isLibrary: readonly boolean[]): SourceMapSegment[] {
+  let last = '';
+  return segments.flatMap((segment): SourceMapSegment[] => {
+    const [column, source, line] = segment;
+    const isOurs = source !== undefined && line !== undefined && !isLibrary[source];
+    const place = isOurs ? `${source}:${line}` : '';
+    if (place === last) return [];
+    last = place;
+    return [isOurs ? [column, source, line, 0] : [column]];
+  });
 }
 
 /** Rewrites every path that a module computes from its own location for the package folder. */
