@@ -29,6 +29,10 @@ const { values: options } = parseArgs({
 const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
 const percent = (share: number): string => `${share.toFixed(1)} %`;
 
+/** Phrases of a source: an object, or lines of a table with what goes on with them. */
+const DECLARED =
+  /^ {2}(?:(?:phrases|weakPhrases): (?:\{$[\s\S]*?^ {2}\}|.*$)|(?:says|weakly|loosely) .*(?:\n {4,}.*)*)/gm;
+
 measurePrompts();
 if (options.references !== undefined) measureReferences(options.references);
 measureSize();
@@ -89,10 +93,6 @@ function measureReferences(folder: string): void {
   print('captions, mAP', `${percent(byMeaning)} (plain words: ${percent(byWords)})`);
   print('captions, two of one', `same sources ${percent(same)}, Jaccard ${jaccard.toFixed(3)}`);
 }
-
-/** Phrases of a source: an object, or lines of a table with what goes on with them. */
-const DECLARED =
-  /^ {2}(?:(?:phrases|weakPhrases): (?:\{$[\s\S]*?^ {2}\}|.*$)|(?:says|weakly|loosely) .*(?:\n {4,}.*)*)/gm;
 
 /** Lines without tests: of the reader, and of the phrases that sources declare. */
 function measureSize(): void {
