@@ -73,7 +73,7 @@ const READING_GROUND = [
   ...['scene.ts', 'source.ts', 'traits.ts', 'space.ts', 'contour.ts', 'lexicon'].map(
     (part) => `${BUILTIN}/sfx/${part}`,
   ),
-  ...['vehicles.ts', 'bodies.ts'].map((part) => `${BUILTIN}/sfx/sources/parts/${part}`),
+  ...['vehicles.ts', 'speakers.ts'].map((part) => `${BUILTIN}/sfx/sources/parts/${part}`),
 ];
 
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import type { Random } from '@soundwright/dsp/random';
-import { addBlow, type Blow } from './bodies.ts';
+import { addBlow, type Blow } from './blow.ts';
 import type { Curve } from './curve.ts';
 import { addBurst, addNoise, addTone, type Burst, type Noise, poissonTimes, type Tone } from './strokes.ts';
 

@@ -1,7 +1,7 @@
 import { bandEnergyDb, edgesOf, rmsDb, samplePeak, spectralCentroidHz, strongestHz } from '@soundwright/dsp/measure';
 import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
-import { spreadModes } from './bodies.ts';
+import { spreadModes } from './blow.ts';
 import { finishEvent, pressPeaks } from './buffer.ts';
 import { type Curve, readCurve, traced } from './curve.ts';
 import { sketch } from './sketch.ts';

@@ -2,7 +2,7 @@ import { applyBiquad, designBandpass, designLowpass } from '@soundwright/dsp/biq
 import { LN_1000 } from '@soundwright/dsp/envelope';
 import { exp, gainFromDb, log, pow } from '@soundwright/dsp/math';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { spreadModes, strikeElsewhere } from '../../draw/blow.ts';
 import { pressPeaks } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { type Stroke, sketch } from '../../draw/sketch.ts';

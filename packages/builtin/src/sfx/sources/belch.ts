@@ -100,7 +100,7 @@ burp .8
   loosely (pace .6) long burp
 baby .3
   = infant, newborn
-  says baby burp, infant burp, newborn burp, winding baby
+  says [baby|infant|newborn] burp, winding baby
   says (size 1.15) toddler burp
   says (size 1.3) small burp
 fart .9

@@ -1,313 +1,82 @@
 import { points } from '../../draw/curve.ts';
-import { type Call, defineCaller } from './parts/calls.ts';
-import { say } from './parts/phrases.ts';
+import { type Caller, defineCaller } from './parts/calls.ts';
 import type { Utterance } from './parts/throat.ts';
 
-const CALLS = {
-  caw: {
-    lengthS: 0.5,
-    bout: [2, 4],
-    everyS: 0.62,
-    restS: 1.9,
-    utter: ({ strain, random }) => {
-      const hz = random.between(390, 460);
-      return [
-        {
-          lengthS: random.between(0.28, 0.42),
-          hz: points(0, hz * 0.85, 0.25, hz * (1.05 + 0.1 * strain), 1, hz * 0.8),
-          gain: points(0, 0, 0.1, 1, 0.7, 0.8, 1, 0),
-          formants: [
-            {
-              hz: points(0, 1000, 0.3, 1550, 1, 1200),
-              q: 4,
-              gain: 1,
-            },
-            {
-              hz: points(0, 2100, 0.3, 2700, 1, 2200),
-              q: 4,
-              gain: 0.7,
-            },
-            { hz: 4300, q: 4, gain: 0.35 },
-          ],
-          tilt: 0.6,
-          breath: 0.3,
-          jitter: 0.1,
-          sub: 0.55,
-          growl: { hz: 75, depth: 0.5 },
-        },
-      ];
-    },
-  },
-  gull: {
-    lengthS: 0.75,
-    bout: [3, 6],
-    everyS: 0.52,
-    restS: 2.4,
-    utter: ({ strain, random }) => {
-      const hz = random.between(820, 980) * (0.9 + 0.2 * strain);
-      return [
-        {
-          lengthS: random.between(0.3, 0.6),
-          hz: points(0, hz * 0.75, 0.2, hz * 1.3, 0.5, hz * 1.1, 1, hz * 0.72),
-          gain: points(0, 0, 0.15, 1, 0.6, 0.7, 1, 0),
-          formants: [
-            { hz: 1500, q: 2.5, gain: 1 },
-            {
-              hz: points(0, 2600, 0.3, 3400, 1, 2700),
-              q: 3.5,
-              gain: 0.8,
-            },
-            { hz: 5400, q: 4, gain: 0.3 },
-          ],
-          tilt: 0.9,
-          breath: 0.08,
-          jitter: 0.02,
-          sub: points(0, 0, 0.4, 0.3, 1, 0.15),
-        },
-      ];
-    },
-  },
-  hoot: {
-    lengthS: 1.6,
-    bout: [1, 1],
-    everyS: 2.6,
-    restS: 3.6,
-    countedS: 1.15,
-    utter: ({ random, counted }) => {
-      const hz = random.between(330, 390);
-      const note = (atS: number, lengthS: number, level: number): Utterance => ({
-        atS,
-        lengthS,
-        hz: points(0, hz * 0.94, 0.3, hz * 1.02, 1, hz * 0.92),
-        gain: points(0, 0, 0.3, level, 0.6, level * 0.85, 1, 0),
-        formants: [{ hz: hz * 1.05, q: 2, gain: 1 }],
-        tilt: 2.6,
-        breath: 0.03,
-        jitter: 0.006,
-        direct: 0,
-        vibrato: { hz: 9, semitones: lengthS > 0.5 ? 0.35 : 0.05 },
-      });
-      if (counted) return [note(0, 0.6, 1)];
-      return [note(0, 0.3, 0.7), note(0.42, 0.13, 0.45), note(0.64, 0.75, 1)];
-    },
-  },
-  crow: {
-    lengthS: 2.1,
-    bout: [1, 1],
-    everyS: 2.8,
-    restS: 4.5,
-    utter: ({ strain, random }) => {
-      const hz = random.between(640, 740) * (0.9 + 0.2 * strain);
-      // Cock-a-doodle-doo: three short syllables, of which the last runs into a note that is held and sags at its end.
-      return (
-        [
-          { atS: 0, lengthS: 0.16, hz: points(0, hz * 0.8, 0.4, hz * 1.05, 1, hz * 0.9), level: 0.6 },
-          { atS: 0.24, lengthS: 0.1, hz: points(0, hz, 0.5, hz * 1.25, 1, hz), level: 0.8 },
-          { atS: 0.36, lengthS: 0.16, hz: points(0, hz, 0.5, hz * 1.35, 1, hz * 1.15), level: 0.9 },
-          {
-            atS: 0.53,
-            lengthS: random.between(1, 1.3),
-            hz: points(0, hz * 1.3, 0.05, hz * 1.2, 0.3, hz * 1.19, 0.32, hz * 1.1, 0.9, hz * 1.06, 1, hz * 0.85),
-            level: 1,
-          },
-        ] as const
-      ).map(({ level, ...note }) => ({
-        ...note,
-        gain: points(0, 0, 0.06, level, 0.75, 0.85 * level, 1, 0),
-        formants: [
-          { hz: points(0, 1300, 0.3, 2000, 1, 1500), q: 2, gain: 1 },
-          { hz: 2900, q: 3, gain: 0.6 },
-          { hz: 4400, q: 4, gain: 0.15 },
-        ],
-        tilt: 0.9,
-        breath: points(0, 0.05, 0.8, 0.03, 1, 0.3),
-        jitter: 0.012,
-      }));
-    },
-  },
-  cluck: {
-    lengthS: 0.3,
-    bout: [3, 7],
-    everyS: 0.36,
-    restS: 1.2,
-    utter: ({ strain, random }) => {
-      // Occasionally the long cackle at the end of a series.
-      const long = random.chance(0.12 + 0.2 * strain);
-      const hz = random.between(420, 560);
-      return [
-        {
-          lengthS: long ? 0.27 : random.between(0.07, 0.12),
-          hz: long
-            ? [
-                [0, hz],
-                [0.5, hz * 1.7],
-                [1, hz * 1.2],
-              ]
-            : [
-                [0, hz * 1.15],
-                [1, hz * 0.75],
-              ],
-          gain: points(0, 0, 0.15, long ? 1 : 0.7, 1, 0),
-          formants: [
-            { hz: 950, q: 4, gain: 1 },
-            { hz: 2300, q: 4, gain: 0.6 },
-            { hz: 3900, q: 4, gain: 0.25 },
-          ],
-          tilt: 1,
-          breath: 0.15,
-          jitter: 0.05,
-          sub: 0.3,
-        },
-      ];
-    },
-  },
-  quack: {
-    lengthS: 0.35,
-    bout: [2, 5],
-    everyS: 0.36,
-    restS: 1.4,
-    utter: ({ strain, random }) => {
-      const hz = random.between(200, 250) * (0.9 + 0.2 * strain);
-      return [
-        {
-          lengthS: random.between(0.16, 0.26),
-          hz: points(0, hz * 1.05, 0.3, hz * 1.1, 1, hz * 0.8),
-          gain: points(0, 0, 0.08, 1, 0.5, 0.8, 1, 0),
-          formants: [
-            {
-              hz: points(0, 900, 0.2, 1250, 1, 1000),
-              q: 6,
-              gain: 1,
-            },
-            {
-              hz: points(0, 1900, 0.2, 2250, 1, 1900),
-              q: 6,
-              gain: 0.7,
-            },
-            { hz: 3300, q: 6, gain: 0.35 },
-          ],
-          tilt: 0.5,
-          breath: 0.15,
-          jitter: 0.04,
-          sub: 0.25,
-        },
-      ];
-    },
-  },
-  honk: {
-    lengthS: 0.5,
-    bout: [1, 3],
-    everyS: 0.7,
-    restS: 1.6,
-    utter: ({ random }) => {
-      const hz = random.between(330, 400);
-      return [
-        { atS: 0, lengthS: 0.12, from: 0.8, to: 0.95, level: 0.6 },
-        { atS: 0.13, lengthS: 0.28, from: 1.35, to: 1.15, level: 1 },
-      ].map(({ atS, lengthS, from, to, level }) => ({
-        atS,
-        lengthS,
-        hz: points(0, hz * from, 1, hz * to),
-        gain: points(0, 0, 0.1, level, 0.7, level * 0.8, 1, 0),
-        formants: [
-          { hz: 950, q: 3, gain: 1 },
-          { hz: 1900, q: 4, gain: 0.6 },
-          { hz: 3100, q: 4, gain: 0.3 },
-        ],
-        tilt: 0.7,
-        breath: 0.12,
-        jitter: 0.04,
-        sub: 0.3,
-      }));
-    },
-  },
-  gobble: {
-    lengthS: 1.2,
-    bout: [1, 2],
-    everyS: 1.8,
-    restS: 3,
-    utter: ({ random }) => {
-      const hz = random.between(480, 560);
-      return Array.from({ length: 11 }, (_, n) => ({
-        atS: 0.085 * n,
-        lengthS: 0.07,
-        hz: points(0, hz * (1.25 - 0.035 * n), 1, hz * (0.85 - 0.02 * n)),
-        gain: points(0, 0, 0.2, 1 - 0.05 * n, 1, 0),
-        formants: [
-          { hz: 800, q: 3, gain: 1 },
-          { hz: 1900, q: 4, gain: 0.6 },
-          { hz: 3200, q: 4, gain: 0.2 },
-        ],
-        tilt: 0.9,
-        breath: 0.1,
-        jitter: 0.04,
-        sub: 0.3,
-      }));
-    },
-  },
-  screech: {
-    lengthS: 1.6,
-    bout: [1, 1],
-    everyS: 2.4,
-    restS: 3.4,
-    utter: ({ random }) => {
-      const hz = random.between(2300, 2900);
-      return [
-        {
-          lengthS: random.between(0.9, 1.4),
-          hz: points(0, hz * 0.8, 0.12, hz * 1.15, 0.5, hz, 1, hz * 0.7),
-          gain: points(0, 0, 0.08, 1, 0.5, 0.7, 1, 0),
-          formants: [
-            { hz: 2900, q: 1.5, gain: 1 },
-            { hz: 6200, q: 2.5, gain: 0.4 },
-          ],
-          tilt: 0.9,
-          breath: 0.45,
-          jitter: 0.06,
-          sub: 0.2,
-        },
-      ];
-    },
-  },
-} as const satisfies Record<string, Call>;
+/** An owl: two soft notes before the long one, which is heard alone where hoots are counted. */
+function hoot({ random, counted }: Caller): Utterance[] {
+  const hz = random.between(330, 390);
+  const note = (atS: number, lengthS: number, level: number): Utterance => ({
+    atS,
+    lengthS,
+    hz: points(0, hz * 0.94, 0.3, hz * 1.02, 1, hz * 0.92),
+    gain: points(0, 0, 0.3, level, 0.6, level * 0.85, 1, 0),
+    formants: [{ hz: hz * 1.05, q: 2, gain: 1 }],
+    tilt: 2.6,
+    breath: 0.03,
+    jitter: 0.006,
+    direct: 0,
+    vibrato: { hz: 9, semitones: lengthS > 0.5 ? 0.35 : 0.05 },
+  });
+  return counted ? [note(0, 0.6, 1)] : [note(0, 0.3, 0.7), note(0.42, 0.13, 0.45), note(0.64, 0.75, 1)];
+}
 
 /** Birds with calls rather than songs. */
 export const birdCall = defineCaller({
   name: 'bird-call',
   traits: ['animal', 'bird'],
   noises: ['call', 'cry'],
-  calls: CALLS,
   default: 'caw',
-  options: {
-    caw: ['cawing'],
-    gull: ['gull cry', 'mew'],
-    hoot: ['hooting'],
-    crow: ['crowing', 'cock a doodle doo'],
-    cluck: ['clucking', 'cackle', 'cackling'],
-    quack: ['quacking'],
-    honk: ['honking'],
-    gobble: ['gobbling'],
-    screech: ['screeching', 'shriek'],
-  },
-  phrases: {
-    ...say({}, 'crow, crow caw, caw'),
-    raven: { size: 1.3 },
-    ...say({ call: 'gull' }, 'seagull, gull, gull cry, seagull cry'),
-    ...say({ call: 'gull', animals: 8 }, 'seagull flock, flock of seagull, flock of gull'),
-    'flock of crow': { animals: 6 },
-    'flock of duck': { call: 'quack', animals: 6 },
-    'flock of geese': { call: 'honk', animals: 8 },
-    ...say({ call: 'hoot' }, 'owl, owl hoot, hoot'),
-    ...say({ call: 'crow' }, 'rooster, cockerel, rooster crow, cock a doodle doo'),
-    ...say({ call: 'cluck' }, 'chicken, hen, cluck'),
-    ...say({ call: 'quack' }, 'duck, quack'),
-    ...say({ call: 'honk' }, 'goose, goose honk'),
-    ...say({ call: 'honk', size: 1.2 }, 'swan, swan honk'),
-    turkey: { call: 'gobble' },
-    ...say({ call: 'screech' }, 'eagle, hawk'),
-    falcon: { call: 'screech', size: 0.85 },
-    parrot: { call: 'screech', size: 1.3 },
-  },
+  table: `
+caw .5 2-4 .62 1.9
+  = cawing
+  loosely crow, crow caw, caw, raven (size 1.3), flock of crow (animals 6)
+  hz 390~460 0/.85/.25/1.05+.1s/1/.8 for .28~.42 level 0/0/.1/1/.7/.8/1/0 mouth 0/1000/.3/1550/1/1200 4 1
+    0/2100/.3/2700/1/2200 4 .7 4300 4 .35 tilt .6 breath .3 jitter .1 sub .55 growl 75 .5
+gull .75 3-6 .52 2.4
+  = gull cry, mew
+  says (animals 8) seagull flock, flock of seagull, flock of gull
+  says seagull, gull, gull cry, seagull cry
+  hz 820~980*.9+.2s 0/.75/.2/1.3/.5/1.1/1/.72 for .3~.6 level 0/0/.15/1/.6/.7/1/0 mouth 1500 2.5 1 0/2600/.3/3400/1/2700
+    3.5 .8 5400 4 .3 breath .08 jitter .02 sub 0/0/.4/.3/1/.15
+hoot 1.6 1 2.6 3.6 counted 1.15
+  = hooting
+  says owl, owl hoot, hoot
+crow 2.1 1 2.8 4.5
+  = crowing, cock a doodle doo
+  says rooster, cockerel, rooster crow, cock a doodle doo
+  hz 640~740*.9+.2s 0/.8/.4/1.05/1/.9 for .16 level 0/0/.06/.6/.75/.5/1/0 mouth 0/1300/.3/2000/1/1500 2 1 2900 3 .6 4400
+    4 .15 breath 0/.05/.8/.03/1/.3 jitter .012
+  and hz 1x 0/1/.5/1.25/1/1 at .24 for .1 level 0/0/.06/.8/.75/.68/1/0
+  and hz 1x 0/1/.5/1.35/1/1.15 at .36 for .16 level 0/0/.06/.9/.75/.77/1/0
+  and hz 1x 0/1.3/.05/1.2/.3/1.19/.32/1.1/.9/1.06/1/.85 at .53 for 1~1.3 level 0/0/.06/1/.75/.85/1/0
+cluck .45 3-7 .36 1.2
+  = clucking, cackle, cackling
+  says chicken, hen, cluck
+  hz 420~560 0/1.15/1/.75 for .07~.12 level 0/0/.15/.7/1/0 mouth 950 4 1 2300 4 .6 3900 4 .25 tilt 1 breath .15 jitter
+    .05 sub .3
+  ?.12+.2s and hz 1x 0/1/.5/1.7/1/1.2 at .12 for .27 level 0/0/.15/1/1/0
+quack .35 2-5 .36 1.4
+  = quacking
+  says duck, quack, flock of duck (animals 6)
+  hz 200~250*.9+.2s 0/1.05/.3/1.1/1/.8 for .16~.26 level 0/0/.08/1/.5/.8/1/0 mouth 0/900/.2/1250/1/1000 6 1
+    0/1900/.2/2250/1/1900 6 .7 3300 6 .35 tilt .5 breath .15 jitter .04 sub .25
+honk .5 1-3 .7 1.6
+  = honking
+  says goose, goose honk, flock of geese (animals 8), swan (size 1.2), swan honk (size 1.2)
+  hz 330~400 0/.8/1/.95 for .12 level 0/0/.1/.6/.7/.48/1/0 mouth 950 3 1 1900 4 .6 3100 4 .3 tilt .7 jitter .04 sub .3
+  and hz 1x 0/1.35/1/1.15 at .13 for .28 level 0/0/.1/1/.7/.8/1/0
+gobble 1.2 1-2 1.8 3
+  = gobbling
+  says turkey
+  hz 480~560 0/1.25/1/.85 for .07 level 0/0/.2/1/1/0 mouth 800 3 1 1900 4 .6 3200 4 .2 breath .1 jitter .04 sub .3 notes
+    11 .085 climb .97 fade .93 varied .02
+screech 1.6 1 2.4 3.4
+  = screeching, shriek
+  says eagle, hawk, falcon (size .85), parrot (size 1.3)
+  hz 2300~2900 0/.8/.12/1.15/.5/1/1/.7 for .9~1.4 level 0/0/.08/1/.5/.7/1/0 mouth 2900 1.5 1 6200 2.5 .4 breath .45
+    jitter .06 sub .2
+`,
+  drawn: { hoot },
   method:
     'The syrinx as a band-limited pulse source with subharmonics and tremor, the trachea and beak as moving formants; hoots are almost pure tones.',
   literature: [

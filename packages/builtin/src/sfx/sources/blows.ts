@@ -9,7 +9,7 @@ export const blows = defineProps({
   noises: ['blow'],
   table: `
 nut .7
-  says crack, cracked, crack open + walnut, nut, nuts, pistachio, hazelnut, peanut, nutshell
+  says crack, crack open + walnut, nut, pistachio, hazelnut, peanut, nutshell
   says nut cracker
   creak .22 240>300 .03; .24 strike board 1.3 .3ms; .24 thud 600-8000 8ms 1.5; .245 crackle .14 150/s 900-8000 1.6
   .45 ticks piece .16 x3 .22 hurrying
@@ -22,7 +22,7 @@ knead 3.2 each
   says kneading dough, kneading, dough slap, slapping dough, dough being kneaded
   every .8: rub 50% 320>520 .2 .7; 55% thud 70-900 30ms .9; 55% strike board .3 2ms
 ruler 1.1
-  says ruler twang, ruler twang on desk, ruler flick, ruler on desk, ruler vibrating, twanging ruler
+  says ruler [twang|flick|vibrating], ruler [|twang] on desk, twanging ruler
   strike board .5; tone 1 62>74>190 .6 fading of .6/1/.8/.7/.5/.4/.3/.25/.2 in .001; ticks board .4 x22 .3 hurrying
 push-pin .25
   says push pin, thumbtack, thumb tack, drawing pin, pin in cork board, pinning paper to board, pushing pin into board
@@ -31,11 +31,10 @@ crutches 4 each
   says crutches, walking on crutches, crutches walking, walker frame, walking frame
   every 1: strike shell .9 1ms; .03 strike cabinet .6 1ms; rattle tin .2 16/s .2; .48 thud 70-900 30ms .7
 cane 3.2 each
-  says cane, walking stick, walking cane, cane tapping, walking stick tapping, cane on floor, blind cane
+  says cane, walking cane, cane tapping, walking stick [|tapping], cane on floor, blind cane
   every .8: strike board 1.1 .5ms; thud 200-2000 8ms .5
 mic-tap .6
-  says microphone tap, tapping microphone, mic tap, mic thump, tapping on microphone, mic check, microphone thump,
-    microphone bump, mic handling
+  says microphone [tap|thump|bump], mic [tap|thump|check|handling], tapping [|on] microphone
   at 0 .32: thud 60-600 30ms 1.4; thud 900-3500 4ms .3
 swat .3
   says fly swatter, swatting fly, fly swat, swatting, rolled newspaper swat, newspaper hit
@@ -56,40 +55,23 @@ nunchucks 1.3
   says nunchucks, nunchaku, nunchucks swinging, spinning nunchucks, swinging nunchucks, nunchucks spinning
   at 0 .42 .8: wash .3 420>1500>600 .5 1.8 late; .04 rattle steel .3 60/s .3; .3 strike stick 1.5
 ladder-climb 3.5 each
-  says climb ladder, ladder climb, climbing ladder, ladder climbing, climbed ladder, ladder climbed, climb metal ladder,
-    metal ladder climb, climbing metal ladder, metal ladder climbing, climbed metal ladder, metal ladder climbed, climb
-    aluminum ladder, aluminum ladder climb, climbing aluminum ladder, aluminum ladder climbing, climbed aluminum ladder,
-    aluminum ladder climbed, climb up ladder, up ladder climb, climbing up ladder, up ladder climbing, climbed up
-    ladder, up ladder climbed, climb down ladder, down ladder climb, climbing down ladder, down ladder climbing, climbed
-    down ladder, down ladder climbed, climb iron ladder, iron ladder climb, climbing iron ladder, iron ladder climbing,
-    climbed iron ladder, iron ladder climbed, climb steel ladder, steel ladder climb, climbing steel ladder, steel
-    ladder climbing, climbed steel ladder, steel ladder climbed, climb step ladder, step ladder climb, climbing step
-    ladder, step ladder climbing, climbed step ladder, step ladder climbed, footsteps on ladder, footsteps on metal
-    ladder, footsteps climbing ladder, footsteps climbing metal ladder, ladder footsteps
+  says climb [|metal|aluminum|up|down|iron|steel|step] ladder, [|metal|aluminum|up|down|iron|steel|step] ladder climb,
+    footsteps [on|climbing] [|metal] ladder, ladder footsteps
   every .58: thud 80-700 20ms .8; strike rung 1.1 1.4ms; .06 creak 50% 210>290 .045; rattle rung .2 26/s .3 | thud
     80-700 20ms .8; strike rung .9 1.4ms; .06 creak 50% 260>200 .045; rattle rung .2 26/s .3
 wooden-ladder 3.5 each
-  says climb wooden ladder, wooden ladder climb, climbing wooden ladder, wooden ladder climbing, climbed wooden ladder,
-    wooden ladder climbed, climb rope ladder, rope ladder climb, climbing rope ladder, rope ladder climbing, climbed
-    rope ladder, rope ladder climbed
+  says climb wooden ladder, wooden ladder climb, climb rope ladder, rope ladder climb
   every .58: thud 80-700 20ms .8; strike board 1.1 1.4ms; .06 creak 50% 210>290 .045; rattle board .2 26/s .3 | thud
     80-700 20ms .8; strike board .9 1.4ms; .06 creak 50% 260>200 .045; rattle board .2 26/s .3
 wooden-spoon 1.6
-  says wooden spoon on pan, wooden spoon against pan, wooden spoon hitting pan, banging pan with wooden spoon, wooden
-    spoon banging pan, hitting pan with wooden spoon, wooden spoon on pot, wooden spoon against pot, wooden spoon
-    hitting pot, banging pot with wooden spoon, wooden spoon banging pot, hitting pot with wooden spoon, wooden spoon on
-    saucepan, wooden spoon against saucepan, wooden spoon hitting saucepan, banging saucepan with wooden spoon, wooden
-    spoon banging saucepan, hitting saucepan with wooden spoon, wooden spoon on frying pan, wooden spoon against frying
-    pan, wooden spoon hitting frying pan, banging frying pan with wooden spoon, wooden spoon banging frying pan, hitting
-    frying pan with wooden spoon, wooden spoon on wok, wooden spoon against wok, wooden spoon hitting wok, banging wok
-    with wooden spoon, wooden spoon banging wok, hitting wok with wooden spoon, wooden spoon on kettle, wooden spoon
-    against kettle, wooden spoon hitting kettle, banging kettle with wooden spoon, wooden spoon banging kettle, hitting
-    kettle with wooden spoon, wooden spoon on metal bowl, wooden spoon against metal bowl, wooden spoon hitting metal
-    bowl, banging metal bowl with wooden spoon, wooden spoon banging metal bowl, hitting metal bowl with wooden spoon
+  says wooden spoon [on|against|hitting|banging] [pan|pot|saucepan|wok|kettle], [banging|hitting]
+    [pan|pot|saucepan|wok|kettle] with wooden spoon, wooden spoon [on|against|hitting|banging] frying pan,
+    [banging|hitting] frying pan with wooden spoon, wooden spoon [on|against|hitting|banging] metal bowl,
+    [banging|hitting] metal bowl with wooden spoon
   at 0 .3 .58: strike pan 1.3 .7ms; strike stick .6 .4ms; thud 300-2400 5ms .4
 dart .5
-  says dart, dart hit, dart hitting dartboard, dart hit board, dartboard, dart board, dart throw, throwing dart, dart
-    thrown hits dartboard, dart into board, dart landing, dart sticks in board
+  says dart, dart [hit|board|throw|landing], dart hitting dartboard, dart hit board, dartboard, throwing dart, dart
+    thrown hits dartboard, dart into board, dart sticks in board
   rub .2 1500>3800 .07; .22 thud 500-5200 5ms 1.4; .221 thud 110-620 28ms 1; .221 strike board .7 .8ms
   .222 strike steel .12; .225 tone .16 88 .12 of 1/.6/.5/.3 decay .045 vib 29/.05
 jump-rope 3.5 each
@@ -100,28 +82,27 @@ speed-bag 3 each
   every .3: thud 160-2200 12ms 1; 30% strike cabinet .55 1.5ms; 62% strike cabinet .55 1.5ms; 90% strike cabinet .55
     1.5ms
 punch-bag 3.2 each
-  says boxing bag, heavy bag, boxing bag punches, punching heavy bag, boxing bag hits, boxing training
+  says heavy bag, boxing bag [|punches], punching heavy bag, boxing bag hits, boxing training
   every .62: thud 50-900 50ms 1.5; thud 900-4500 8ms .7; .05 rattle steel 50% 26/s .16 | thud 50-900 50ms 1.5; thud
     900-4500 8ms .7; .05 rattle steel 50% 26/s .16 | thud 50-900 50ms 1.5; thud 900-4500 8ms .7; .22 thud 50-900 50ms
     1.3; .05 rattle steel 50% 26/s .16
 weights .9
-  says barbell, barbell drop, dumbbell, weight plates, dropping weights, weights dropped, weights clanking, dumbbell
-    dropped, gym weights, kettlebell, lifting weights, weight lifting, weight stack, weight machine
-  says drop, dropped, clank, slam + barbell, dumbbell, weights, kettlebell, weight plate
+  says barbell, dumbbell, weight [plates|lifting|stack|machine], [dropping|gym|lifting] weights, weights dropped,
+    weights clanking, dumbbell dropped, kettlebell
+  says drop, clank, slam + barbell, dumbbell, weights, kettlebell, weight plate
   strike iron 2 1ms; thud 40-420 70ms 1.3; .02 strike blade .15; .04 rattle iron .5 24/s .7; .24 thud 45-400 40ms .5
 trampoline 3.3 each
-  says trampoline, trampoline jumping, trampoline bounce, jumping on trampoline, bouncing on trampoline, bouncy bed,
-    jumping on bed
+  says trampoline [|jumping], trampoline bounce, jumping on trampoline, bouncing on trampoline, bouncy bed, jumping on
+    bed
   every 1.05: thud 55-420 80ms 1.1; creak .28 420>290 .04; rattle tin .3 30/s .2; .24 creak .2 320>480 .03
 diving-board 1.3
-  says diving board, springboard, diving board bounce, spring board
+  says springboard, diving board [|bounce], spring board
   thud 70-600 50ms .9; .35 ticks cabinet .75 x12 .5; .35 tone .8 62>70 .3 of 1/.8/.5/.3 decay .3
 mallet .5
-  says croquet, croquet mallet, croquet ball, judge gavel, gavel strike, gavel hit, gavel bang, wooden gavel, polo
-    mallet
+  says croquet, croquet mallet, croquet ball, judge gavel, gavel [strike|hit|bang], wooden gavel, polo mallet
   strike board 1.6 .4ms; strike piece .6; .04 rub .8 420>260 .06
 air-hockey 3 each
-  says air hockey, air hockey table, air hockey puck
+  says air hockey [|table], air hockey puck
   wash 100% 1500 .05 .4 in .1 out .1
   every .42: strike shell 1 .3ms | strike snap 1 .3ms
 table-football 3 each
@@ -130,7 +111,7 @@ table-football 3 each
 rubber-band .7
   says elastic snap, snapping elastic, elastic band, string snap
   = elastic
-  says slingshot, rubber band, rubber band snap
+  says slingshot, rubber band [|snap]
   says (size 1.6) bow string, bowstring
   weakly twang, pluck
   wash .3 900 .06 2 rising; .32 tone .35 210>128>118 .6 of 1/.7/.5/.35/.2/.15 decay .07; .32 thud 500-6000 10ms .7

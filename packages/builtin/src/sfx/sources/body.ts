@@ -1,8 +1,8 @@
-import { strikeElsewhere } from '../../draw/bodies.ts';
+import { strikeElsewhere } from '../../draw/blow.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { BODIES } from './parts/bodies-of-things.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
+import { THINGS } from './parts/things.ts';
 
 /** Gas moving through liquid: low bubbles close together, with rising pitch. */
 function gurgle(hand: Hand): Stroke[] {
@@ -40,23 +40,6 @@ function gurgle(hand: Hand): Stroke[] {
   ];
 }
 
-function bones(hand: Hand): Stroke[] {
-  const { lengthS, scale, force } = hand;
-  return [
-    {
-      grains: {
-        lengthS: 0.95 * lengthS,
-        perSecond: traced(lengthS, (t) => 9 + 22 * hump((t * lengthS * 1.4) % 1, 0.3)),
-        stroke: (atS, _t, random) => {
-          const own = scale * random.between(0.6, 1.5);
-          const modes = strikeElsewhere(BODIES.bone, random).map((mode) => ({ ...mode, hz: mode.hz * own }));
-          return { blow: { atS, modes, contactS: 0.0003, gain: (0.3 + force) * random.between(0.06, 0.5) } };
-        },
-      },
-    },
-  ];
-}
-
 /** A wet mass squeezed and released: slow bubbles, and smacks as the surfaces part. */
 function squish(hand: Hand): Stroke[] {
   const { lengthS, scale, force, random } = hand;
@@ -89,16 +72,6 @@ function squish(hand: Hand): Stroke[] {
   ];
 }
 
-/** One finger snap, joint or bone crack: a click and the resonance of the cavity. */
-function snap({ scale, force }: Hand, atS: number, hz: number, gain: number): Stroke[] {
-  return [
-    { burst: { atS, attackS: 0.0002, decayS: 0.0022, lowHz: 1200, highHz: 9000, gain: gain * (0.4 + force) } },
-    {
-      tone: { atS, lengthS: 0.05, hz: hz * scale, gain: 0.5 * gain, decayS: 0.007, attackS: 0.0004 },
-    },
-  ];
-}
-
 /** Sounds of the body: stomach, bones, joints, lips, teeth. */
 export const body = defineSketches({
   name: 'body',
@@ -108,19 +81,25 @@ export const body = defineSketches({
   table: `
 stomach 2.4
   = belly, tummy, growl
-  says stomach growl, stomach rumble, stomach gurgle, stomach grumbling, belly rumble, tummy rumbling, hungry stomach
+  says stomach [growl|rumble|gurgle|grumbling], belly rumble, tummy rumbling, hungry stomach
 bones 2 each
   = rattle, rattling, skeleton
-  loosely bones, bones rattling, skeleton bones, skeleton bones rattling, skeleton, skeleton walking
+  loosely bones, skeleton bones, [|skeleton] bones rattling, skeleton, skeleton walking
+  rattle bone 95% 16/s .6 0/1/1/1; rattle piece 95% 3/s .4 0/1/1/1
 crack .5
   = neck, snap, broken
-  says bone crack, bone break, bone snap, breaking bone, neck snap
+  says bone [crack|break|snap], breaking bone, neck snap
+  thud 80-900 50ms .42
+  at 0 .005~.07 .005~.07 .005~.07 .005~.07 .005~.07 .005~.07: thud 1200-9000 2.2ms .3~1; tone .05 500~1400 .3 decay .007
+    in .0004
 knuckles 1.3
   = joints, fingers
   says knuckle crack, cracking knuckles, knuckles
+  at .05~.15 .25~.4 .45~.6 .65~.8 .9~1.05: thud 1200-9000 2.2ms .8; tone .05 700~1300 .3 decay .007 in .0004
 snap .25
   = finger, fingers
   says finger snap, snapping fingers
+  wash .035 2600 .1 .8 rising; .036 thud 1200-9000 2.2ms 1.2; .036 tone .05 1500~2300 .3 decay .007 in .0004
 squish .7
   = wet, mud, slimy, splat
   says squish, squelch, slime squish, slime, goo, gore, flesh, mud squelch, guts
@@ -131,9 +110,13 @@ gargle 2.6
 noseblow 1.1
   = handkerchief, tissue
   says nose blowing, blowing nose
+  wash .8 0/900/.4/1500/1/1000 .7 .9 early rough; tone .75 0/120/.4/190/1/130 .25 early rough of
+    1/.9/.8/.7/.6/.5/.4/.3/.2 vib 27/.06
 hiccup .5
   = hic
   says hiccup
+  wash .09 1500 .12 1.2 rising; .08 tone .13 0/210/.38/390/1/330 .6 of 1/.8/.35/.12 in .012 out .012
+  .08 tone .13 0/210/.38/390/1/330 .24 of 0/0/0/0/.6/.9/.5 in .012 out .012; .2 thud 300-2600 6ms .3
 sniff .7
   = nose, sniffling
   says sniff
@@ -141,38 +124,17 @@ sniff .7
 kiss .45
   = lips, smack
   says kiss, smooch
+  wash .2 2600>4200 .25 2.5 rising; .2 tone .05 700>1700 .6 decay .01; .2 thud 900-7000 5ms .5
 jaws .4
   = jaw
+  at 0~.014 0~.014 0~.014 0~.014 0~.014 0~.014: strike tooth 1~2
+  thud 180-2600 30ms .66; tone .2 165 .36 decay .016 in .001; tone .12 430 .3 decay .018 in .001
 teeth 2 each
   = chatter, chattering
   says teeth chattering, chattering teeth, shivering
 `,
   drawn: {
     stomach: gurgle,
-    bones,
-    crack: (hand) => [
-      ...Array.from({ length: 7 }, () => hand.random.between(0, 0.07)).flatMap((atS) =>
-        snap(hand, atS, hand.random.between(500, 1400), hand.random.between(0.3, 1)),
-      ),
-      { burst: { attackS: 0.002, decayS: 0.05, lowHz: 80, highHz: 900, gain: 0.7 * hand.force } },
-    ],
-    knuckles: (hand) => {
-      const joints = hand.random.integer(4, 7);
-      return Array.from({ length: joints }, (_, n) =>
-        snap(hand, (1.1 * (n + 0.7 * hand.random.next())) / joints, hand.random.between(700, 1300), 0.8),
-      ).flat();
-    },
-    snap: (hand) => [
-      {
-        noise: {
-          lengthS: 0.035,
-          hz: 2600 * hand.scale,
-          q: 0.8,
-          gain: points(0, 0, 0.03, 0.1, 0.035, 0),
-        },
-      },
-      ...snap(hand, 0.036, hand.random.between(1500, 2300), 1.2),
-    ],
     squish,
     gargle: ({ lengthS, scale, random }) => [
       // A voice bubbling in the throat, interrupted about twenty times a second.
@@ -212,41 +174,6 @@ teeth 2 each
         },
       },
     ],
-    noseblow: ({ scale, random }) => [
-      {
-        noise: {
-          lengthS: 0.8,
-          hz: points(0, 900 * scale, 0.3, 1500 * scale, 0.8, 1000 * scale),
-          q: 0.9,
-          gain: traced(0.8, (t) => 0.7 * hump(t, 0.35) * (0.5 + 0.5 * random.next())),
-        },
-      },
-      {
-        tone: {
-          lengthS: 0.75,
-          hz: points(0, 120 * scale, 0.3, 190 * scale, 0.75, 130 * scale),
-          gain: traced(0.75, (t) => 0.25 * hump(t, 0.35) * (0.3 + 0.7 * random.next())),
-          partials: [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2],
-          vibrato: [27, 0.06],
-        },
-      },
-    ],
-    hiccup: ({ scale }) => [
-      { noise: { lengthS: 0.09, hz: 1500 * scale, q: 1.2, gain: traced(0.09, (t) => 0.12 * t) } },
-      // The glottis closes abruptly on a rising voice.
-      ...[1, 0.4].map((gain, n) => ({
-        tone: {
-          atS: 0.08,
-          lengthS: 0.13,
-          hz: points(0, 210 * scale, 0.05, 390 * scale, 0.13, 330 * scale),
-          gain: 0.6 * gain,
-          partials: n === 0 ? [1, 0.8, 0.35, 0.12] : [0, 0, 0, 0, 0.6, 0.9, 0.5],
-          attackS: 0.012,
-          releaseS: 0.012,
-        },
-      })),
-      { burst: { atS: 0.2, attackS: 0.0005, decayS: 0.006, lowHz: 300, highHz: 2600, gain: 0.3 } },
-    ],
     sniff: ({ scale, lengthS, random }) => {
       const drawS = 0.6 * lengthS;
       const wet = random.between(0, 0.5);
@@ -277,39 +204,9 @@ teeth 2 each
         },
       ];
     },
-    kiss: (hand) => [
-      {
-        noise: {
-          lengthS: 0.2,
-          hz: points(0, hand.scale * 2600, 0.2, hand.scale * 4200),
-          q: 2.5,
-          gain: traced(0.2, (t) => 0.25 * t),
-        },
-      },
-      {
-        tone: {
-          atS: 0.2,
-          lengthS: 0.05,
-          hz: points(0, hand.scale * 700, 0.04, hand.scale * 1700),
-          gain: 0.6,
-          decayS: 0.01,
-        },
-      },
-      { burst: { atS: 0.2, attackS: 0.0004, decayS: 0.005, lowHz: 900, highHz: 7000, gain: 0.5 } },
-    ],
-    jaws: ({ scale, force, random }) => [
-      ...Array.from({ length: 6 }, (): Stroke => {
-        const modes = strikeElsewhere(BODIES.tooth, random).map((mode) => ({ ...mode, hz: 0.55 * mode.hz * scale }));
-        const gain = 1.2 * force * random.between(0.4, 1);
-        return { blow: { atS: random.between(0, 0.014), modes, contactS: 0.0002, gain } };
-      }),
-      { burst: { attackS: 0.0004, decayS: 0.03, lowHz: 180, highHz: 2600, gain: 1.1 * force } },
-      { tone: { lengthS: 0.2, hz: 165 * scale, gain: 0.6 * force, decayS: 0.016, attackS: 0.001 } },
-      { tone: { lengthS: 0.12, hz: 430 * scale, gain: 0.5 * force, decayS: 0.018, attackS: 0.001 } },
-    ],
     teeth: ({ lengthS, scale, random }) =>
       Array.from({ length: Math.floor(lengthS * 11) }, (_, n): Stroke => {
-        const modes = strikeElsewhere(BODIES.tooth, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+        const modes = strikeElsewhere(THINGS.tooth, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
         const gain = 0.5 * random.between(0.3, 1) * (0.4 + hump((n / 9) % 1));
         return { blow: { atS: (n + 0.25 * random.next()) / 11, modes, contactS: 0.00012, gain } };
       }),

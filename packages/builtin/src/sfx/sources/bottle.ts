@@ -116,17 +116,16 @@ export const bottle = defineSketches({
   default: 'glug',
   table: `
 glug 3.6
-  says glug, glug glug, glug glug glug, water glugging, liquid glugging, bottle gurgle, pouring out of bottle, pouring
-    from bottle, water pouring from bottle, wine pouring from bottle, emptying bottle, bottle emptying, upside down
-    bottle, bottle upended, bottle gulps, water glugging out of bottle, water glugging from bottle, wine glugging from
-    bottle, pouring glugs
-  says glug, glugs, glugging, glug glug + bottle, wine bottle, water bottle, whiskey bottle, wine, whiskey, beer bottle
+  says glug, glug glug, glug glug glug, water glugging, liquid glugging, bottle [gurgle|emptying|upended|gulps], pouring
+    out of bottle, pouring from bottle, [water|wine] [pouring|glugging] from bottle, emptying bottle, upside down
+    bottle, water glugging out of bottle, pouring glugs
+  says glug, glug glug + bottle, wine bottle, water bottle, whiskey bottle, wine, whiskey, beer bottle
 canister 4.8
   says jerry can pouring, pouring from jerry can, jug glugging, emptying canister, gas can pouring
-  says glug, glugs, glugging, glug glug + jug, canister, jerry can, gas can, petrol can, carboy, gallon jug, fuel can
+  says glug, glug glug + jug, canister, jerry can, gas can, petrol can, carboy, gallon jug, fuel can
 flask 1.9
-  says hip flask, vial pouring, potion pouring, pouring potion, pouring from flask, flask pouring
-  says glug, glugs, glugging, glug glug + flask, hip flask, vial, potion
+  says hip flask, [vial|potion|flask] pouring, pouring potion, pouring from flask
+  says glug, glug glug + flask, hip flask, vial, potion
 `,
   drawn: {
     glug: (hand) => emptyOut(hand, { hz: [330, 175], perSecond: [4, 2.4] }),

@@ -137,14 +137,14 @@ export const brass = defineSketches({
 call 1.7
   = signal
   weakly trumpet
-  says trumpet call, short trumpet call, trumpet signal, trumpet blast, herald trumpet, trumpet flourish, trumpets
-    sound, royal trumpet, medieval trumpet, trumpet playing, cornet
+  says trumpet [call|signal|blast|flourish|playing], short trumpet call, [herald|royal|medieval] trumpet, trumpets
+    sound, cornet
 note .85
   = toot
-  says trumpet note, trumpet toot, trumpet hit, single trumpet note, trumpet stab, brass note
+  says trumpet [note|toot|hit|stab], single trumpet note, brass note
 bugle 3.2
   = cavalry
-  says bugle, bugle call, cavalry bugle, cavalry charge bugle, military bugle, reveille, post horn, bugle horn
+  says bugle, bugle call, cavalry [|charge] bugle, military bugle, reveille, post horn, bugle horn
 `,
   drawn: {
     call: (hand) => play(hand, hand.random.pick(CALLS), TRUMPET_HZ),

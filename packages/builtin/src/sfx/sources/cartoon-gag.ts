@@ -145,29 +145,27 @@ scramble 1.9
   = getaway
   loosely cartoon run
   weakly skedaddle
-  says cartoon scramble, cartoon feet, cartoon feet scramble, feet scramble, scrambling feet, cartoon getaway, cartoon
-    run away, cartoon run off, cartoon take off, cartoon dash off, cartoon running in place, cartoon wind up run,
-    bongo run, bongo feet, cartoon feet running, cartoon feet spinning, feet spinning, cartoon legs spinning, legs
-    spinning, cartoon skedaddle
+  says cartoon [scramble|feet|getaway|skedaddle], cartoon feet [scramble|running|spinning], feet scramble, scrambling
+    feet, cartoon run away, cartoon [run|take|dash] off, cartoon running in place, cartoon wind up run, bongo run, bongo
+    feet, feet spinning, [|cartoon] legs spinning
 head-shake .9
-  says cartoon head shake, cartoon double take, cartoon shiver, cartoon shake
+  says cartoon [|head] shake, cartoon double take, cartoon shiver
 dizzy 3 each 4
   = stars
-  says dizzy stars, dizzy birds, dizzy birds tweeting, cartoon dizzy, cartoon birds circling, birds circling head,
-    seeing stars, stars circling head, cartoon stars, cartoon concussion, cartoon dazed
+  says dizzy stars, dizzy birds [|tweeting], cartoon [dizzy|stars|concussion|dazed], cartoon birds circling, birds
+    circling head, seeing stars, stars circling head
   weakly dizzy
 stretch 1.5
   = stretching
-  says cartoon stretch, rubber stretch, rubber band stretch, elastic stretch, stretching rubber, stretching elastic,
-    slingshot stretch, gum stretch, taffy stretch
+  says [cartoon|rubber|elastic|slingshot|gum|taffy] stretch, rubber band stretch, stretching rubber, stretching elastic
 blink .5
   = blinking
-  says eye blink, cartoon blink, cartoon eyes blinking, character blink, cartoon wink, character winks
+  says [eye|cartoon|character] blink, cartoon eyes blinking, cartoon wink, character winks
   weakly blink, wink
 idea 1.8
   = lightbulb
-  says cartoon idea, bright idea, idea ding, lightbulb idea, light bulb idea, lightbulb moment, light bulb moment,
-    lightbulb ding, lightbulb ding idea, cartoon lightbulb, cartoon light bulb, idea lightbulb, idea light bulb
+  says cartoon idea, bright idea, idea ding, lightbulb [idea|moment|ding], light bulb idea, light bulb moment, lightbulb
+    ding idea, cartoon lightbulb, cartoon light bulb, idea lightbulb, idea light bulb
   weakly idea, eureka
 `,
   drawn: {

@@ -193,8 +193,7 @@ export const cartoonMusic = defineSketches({
   table: `
 sneaking 2.6
   = sneaky, tiptoe
-  loosely sneaky pizzicato, tiptoe pizzicato, tiptoe pizzicato strings, sneaking pizzicato, cartoon pizzicato, comedy
-    pizzicato, sneaky music, sneaking music
+  loosely [sneaky|tiptoe|sneaking|cartoon|comedy] pizzicato, tiptoe pizzicato strings, sneaky music, sneaking music
 xylophone-run 1.5
   = bones
   says xylophone run, xylophone glissando, bones xylophone
@@ -202,7 +201,7 @@ xylophone-run 1.5
 glockenspiel-run 2.6
   says glockenspiel run
 kazoo 1.7
-  says kazoo toot, kazoo fanfare, kazoo tune
+  says kazoo [toot|fanfare|tune]
   weakly kazoo
 theremin 5.2
   = wobble
@@ -210,8 +209,7 @@ theremin 5.2
   weakly theremin
 shrieks 2.2
   = screeching, shrieking
-  says screeching violins, screeching strings, shrieking violins, shrieking strings, violin screech, psycho strings,
-    psycho violins, horror violins, horror strings
+  says [screeching|shrieking|psycho|horror] [violins|strings], violin screech
 tuba 3.2
   = comedy
   says comedy tuba, comic tuba, tuba walk, tuba oompah, oompah

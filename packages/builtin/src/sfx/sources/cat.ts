@@ -1,185 +1,40 @@
-import { points } from '../../draw/curve.ts';
-import { type Call, defineCaller } from './parts/calls.ts';
-import { say } from './parts/phrases.ts';
-
-const CALLS = {
-  meow: {
-    lengthS: 1,
-    bout: [1, 2],
-    everyS: 1.3,
-    restS: 2.4,
-    utter: ({ strain, random }) => {
-      const top = random.between(640, 780) * (0.85 + 0.3 * strain);
-      return [
-        {
-          lengthS: random.between(0.55, 0.9),
-          hz: points(0, top * 0.72, 0.25, top, 0.55, top * 0.95, 1, top * 0.6),
-          gain: points(0, 0, 0.1, 0.55, 0.35, 1, 0.7, 0.7, 1, 0),
-          // The mouth is closed (m), opens (e – a) and rounds again (o – w).
-          formants: [
-            {
-              hz: points(0, 500, 0.2, 900, 0.45, 1350, 1, 650),
-              q: 5,
-              gain: 1,
-            },
-            {
-              hz: points(0, 1500, 0.22, 2700, 0.5, 2300, 1, 1250),
-              q: 6,
-              gain: 0.7,
-            },
-            {
-              hz: points(0, 3600, 0.5, 4300, 1, 3500),
-              q: 7,
-              gain: 0.35,
-            },
-            { hz: 6500, q: 6, gain: 0.12 },
-          ],
-          tilt: 1.1,
-          breath: 0.05 + 0.08 * strain,
-          jitter: 0.008 + 0.03 * strain,
-          vibrato: { hz: 6, semitones: 0.15 },
-        },
-      ];
-    },
-  },
-  purr: {
-    lengthS: 2.9,
-    bout: [1, 1],
-    everyS: 2.7,
-    restS: 2.7,
-    utter: ({ random }) =>
-      // Out and in, the larynx gating the breath about 26 times a second.
-      [
-        { atS: 0, lengthS: 1.35, level: 1, rate: random.between(24, 27) },
-        { atS: 1.4, lengthS: 1.25, level: 0.65, rate: random.between(25, 29) },
-      ].map(({ atS, lengthS, level, rate }) => ({
-        atS,
-        lengthS,
-        hz: rate,
-        gain: points(0, 0, 0.08, level, 0.9, level * 0.9, 1, 0),
-        formants: [
-          { hz: 150, q: 1.2, gain: 1 },
-          { hz: 420, q: 1.5, gain: 0.55 },
-          { hz: 1300, q: 2, gain: 0.2 },
-          { hz: 3200, q: 2, gain: 0.08 },
-        ],
-        tilt: 0.8,
-        breath: 0.22,
-        jitter: 0.05,
-        growl: { hz: rate, depth: 0.8 },
-      })),
-  },
-  hiss: {
-    lengthS: 1.1,
-    bout: [1, 2],
-    everyS: 1.4,
-    restS: 2,
-    utter: ({ strain, random }) => [
-      {
-        lengthS: random.between(0.6, 1),
-        hz: 200,
-        gain: points(0, 0, 0.06, 1, 0.5, 0.75, 1, 0),
-        formants: [
-          {
-            hz: points(0, 2600, 0.2, 3600, 1, 2900),
-            q: 1.2,
-            gain: 1,
-          },
-          { hz: 6800, q: 1.4, gain: 0.6 },
-          { hz: 1500, q: 3, gain: 0.25 },
-        ],
-        voice: points(0, 0.15 * strain, 0.2, 0),
-        breath: 0.8,
-        jitter: 0.2,
-      },
-    ],
-  },
-  snarl: {
-    lengthS: 1.5,
-    bout: [1, 2],
-    everyS: 1.7,
-    restS: 2.5,
-    utter: ({ strain, random }) => {
-      const hz = random.between(150, 210);
-      return [
-        {
-          lengthS: random.between(0.9, 1.35),
-          hz: points(0, hz * 0.8, 0.5, hz, 0.8, hz * (1.5 + strain), 1, hz),
-          gain: points(0, 0, 0.1, 0.5, 0.7, 0.8, 0.8, 1, 1, 0),
-          formants: [
-            { hz: points(0, 800, 0.7, 1000, 0.85, 1500, 1, 1100), q: 4, gain: 1 },
-            { hz: 2300, q: 5, gain: 0.7 },
-            { hz: 4600, q: 3, gain: 0.5 },
-          ],
-          tilt: 0.6,
-          breath: points(0, 0.2, 0.7, 0.3, 0.85, 0.8, 1, 0.4),
-          jitter: 0.12,
-          sub: 0.6,
-          growl: { hz: random.between(26, 34), depth: 0.85 },
-        },
-      ];
-    },
-  },
-  yowl: {
-    lengthS: 2.2,
-    bout: [1, 2],
-    everyS: 2.4,
-    restS: 3,
-    utter: ({ strain, random }) => {
-      const hz = random.between(420, 560);
-      return [
-        {
-          lengthS: random.between(1.4, 2.1),
-          hz: points(0, hz * 0.8, 0.35, hz, 0.6, hz * 1.35, 0.85, hz * 1.1, 1, hz * 0.8),
-          gain: points(0, 0, 0.15, 0.6, 0.6, 1, 1, 0),
-          formants: [
-            {
-              hz: points(0, 700, 0.5, 1300, 1, 800),
-              q: 5,
-              gain: 1,
-            },
-            {
-              hz: points(0, 1700, 0.5, 2300, 1, 1500),
-              q: 6,
-              gain: 0.6,
-            },
-            { hz: 4200, q: 6, gain: 0.3 },
-          ],
-          tilt: 0.9,
-          breath: 0.12,
-          jitter: 0.03 + 0.08 * strain,
-          sub: points(0, 0, 0.5, 0.6 * strain, 1, 0.2),
-          vibrato: { hz: 5, semitones: 0.5 },
-        },
-      ];
-    },
-  },
-} as const satisfies Record<string, Call>;
+import { defineCaller } from './parts/calls.ts';
 
 /** House cats. */
 export const cat = defineCaller({
   name: 'cat',
   traits: ['animal', 'paws'],
   noises: ['hiss', 'call', 'cry'],
-  calls: CALLS,
   default: 'meow',
-  options: {
-    meow: ['meowing', 'miaow', 'mew'],
-    purr: ['purring'],
-    hiss: ['hissing', 'spit'],
-    snarl: ['snarling', 'growl', 'growling'],
-    yowl: ['yowling', 'caterwaul', 'screech', 'screeching', 'shriek', 'scream'],
-  },
-  phrases: {
-    ...say({}, 'cat, meow, miaow, cat meow'),
-    kitten: { size: 0.6 },
-    ...say({ call: 'purr' }, 'purr, cat purr'),
-    'cat hiss': { call: 'hiss' },
-    'cat snarl': { call: 'snarl' },
-    'cat growl': { call: 'snarl', strain: 0.3 },
-    'cat fight': { call: 'yowl', animals: 2, strain: 0.95 },
-    'angry cat': { call: 'yowl', strain: 0.95 },
-  },
+  table: `
+meow 1 1-2 1.3 2.4
+  = meowing, miaow, mew
+  loosely cat, meow, miaow, cat meow, kitten (size .6)
+  hz 640~780*.85+.3s 0/.72/.25/1/.55/.95/1/.6 for .55~.9 level 0/0/.1/.55/.35/1/.7/.7/1/0 mouth
+    0/500/.2/900/.45/1350/1/650 5 1 0/1500/.22/2700/.5/2300/1/1250 6 .7 0/3600/.5/4300/1/3500 7 .35 6500 6 .12 tilt 1.1
+    breath .05+.08s jitter .008+.03s vib 6 .15
+purr 2.9 1 2.7 2.7
+  = purring
+  says purr, cat purr
+  hz 24~27 for 1.35 level 0/0/.08/1/.9/.9/1/0 mouth 150 1.2 1 420 1.5 .55 1300 2 .2 3200 2 .08 tilt .8 breath .22 jitter
+    .05 growl 1x .8
+  and hz 25~29 at 1.4 for 1.25 level 0/0/.08/.65/.9/.58/1/0
+hiss 1.1 1-2 1.4 2
+  = hissing, spit
+  says cat hiss
+  hz 200 for .6~1 level 0/0/.06/1/.5/.75/1/0 mouth 0/2600/.2/3600/1/2900 1.2 1 6800 1.4 .6 1500 3 .25 voice 0/.15s/.2/0
+    breath .8 jitter .2
+snarl 1.5 1-2 1.7 2.5
+  = snarling, growl, growling
+  says cat snarl, cat growl (strain .3)
+  hz 150~210 0/.8/.5/1/.8/1.5+1s/1/1 for .9~1.35 level 0/0/.1/.5/.7/.8/.8/1/1/0 mouth 0/800/.7/1000/.85/1500/1/1100 4 1
+    2300 5 .7 4600 3 .5 tilt .6 breath 0/.2/.7/.3/.85/.8/1/.4 jitter .12 sub .6 growl 26~34 .85
+yowl 2.2 1-2 2.4 3
+  = yowling, caterwaul, screech, screeching, shriek, scream
+  says cat fight (animals 2 strain .95), angry cat (strain .95)
+  hz 420~560 0/.8/.35/1/.6/1.35/.85/1.1/1/.8 for 1.4~2.1 level 0/0/.15/.6/.6/1/1/0 mouth 0/700/.5/1300/1/800 5 1
+    0/1700/.5/2300/1/1500 6 .6 4200 6 .3 jitter .03+.08s sub 0/0/.5/.6s/1/.2 vib 5 .5
+`,
   method:
     'Source and filter as for dogs, with the mouth opening and closing through the vowels of a meow; purring is breath gated by the larynx about 26 times a second, in and out; a hiss is breath alone.',
   literature: [

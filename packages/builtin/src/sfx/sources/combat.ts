@@ -1,55 +1,6 @@
-import { strikeElsewhere } from '../../draw/bodies.ts';
-import { type Curve, hump, points, traced } from '../../draw/curve.ts';
-import type { Stroke } from '../../draw/sketch.ts';
-import { BODIES } from './parts/bodies-of-things.ts';
+import { hump, points, traced } from '../../draw/curve.ts';
 import { blade, clashBlades, ignite, retract, swingBlade } from './parts/energy-blade.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
-
-/** One step of a walking machine: servo lifts the leg, the foot lands, plates settle, the hydraulics sigh. */
-function mechStep(hand: Hand): Stroke[] {
-  const { scale, force, random, pace } = hand;
-  const landsAtS = 0.5 / pace;
-  const whineHz = scale * random.between(330, 420);
-  return [
-    {
-      tone: {
-        lengthS: 0.48 / pace,
-        hz: points(0, 0.6 * whineHz, 0.2, 1.5 * whineHz, 0.48 / pace, whineHz),
-        gain: traced(0.48 / pace, (t) => 0.09 * hump(t, 0.5)),
-        partials: [0.5, 1, 0.5, 0.7, 0.2, 0.4, 0.1, 0.2],
-      },
-    },
-    {
-      blow: {
-        atS: landsAtS,
-        modes: strikeElsewhere(BODIES.hull, random).map((mode) => ({ ...mode, hz: mode.hz * scale })),
-        contactS: 0.003,
-        gain: 0.7 + 0.8 * force,
-      },
-    },
-    { burst: { atS: landsAtS, attackS: 0.003, decayS: 0.14, lowHz: 28, highHz: 140, gain: 2.2 * (0.4 + force) } },
-    { burst: { atS: landsAtS, attackS: 0.001, decayS: 0.04, lowHz: 200, highHz: 2400, gain: 0.5 * force } },
-    {
-      grains: {
-        atS: landsAtS + 0.02,
-        lengthS: 0.25,
-        perSecond: 60,
-        stroke: (at, t, own) => ({
-          burst: { atS: at, decayS: 0.004, lowHz: 500, highHz: 5000, gain: 0.25 * own.next() * (1 - t) },
-        }),
-      },
-    },
-    {
-      noise: {
-        atS: landsAtS + 0.08,
-        lengthS: 0.35 / pace,
-        hz: points(0, 3800, 0.35 / pace, 1500),
-        q: 0.8,
-        gain: traced(0.35 / pace, (t) => 0.07 * hump(t, 0.2)),
-      },
-    },
-  ];
-}
+import { defineSketches } from './parts/sketched.ts';
 
 /** Fights of games and films: padded and critical hits, energy weapons, missiles, falling bombs, walking machines. */
 export const combat = defineSketches({
@@ -64,21 +15,26 @@ crit .95
   loosely critical hit, critical strike, crit hit
   loosely (force .4 pace 1.5) game hit
   loosely (force .3 pace 2 pitch 1.4) hit marker
+  wash .09 900>6000 .35 1 swelling; .09 thud 300-9000 22ms 1; .09 tone .35 0/190/.23/62 .8 decay .045; .092 strike blade
+    .56; .1 tone .3 1400>2900 .1 decay .09 of 1/.2/.3
 glove .5
   = padded, boxing
-  says boxing glove, boxing glove impact, boxing glove hit, boxing glove punch, padded punch, padded impact, boxing
-    punch
-  says (size 1.3) punching bag, punching bag hit
+  says boxing glove [|impact|hit|punch], padded punch, padded impact, boxing punch
+  says (size 1.3) punching bag [|hit]
+  wash .1 300>700 .1 .8 swelling; .1 tone .3 0/145/.17/74 1.1 decay .05 in .003; .1 thud 180-900 14ms .8 1.5ms
+  .101 thud 900-3800 6ms .2; .13 thud 350-1800 30ms .08 6ms
 bolt 1.5
   = projectile, energy
-  says energy projectile, energy bolt, energy ball, ki blast, hadouken
+  says energy [projectile|bolt|ball], ki blast, hadouken
   says (force .8) energy blast
   says (pace .8) energy wave
   says (pitch 1.3) plasma bolt
+  tone 35% 110>520 .3 swelling fm 2.01/.5/3; 35% thud 70-2600 80ms 1.2 2ms; 35% wash 65% 2600>500 .4 1 dying
+  35% tone 65% 0/640/.1/420/1/130 .28 dying fm .5/3.5/.8 vib 21/.03; 35% tone 65% 0/838/.1/550/1/170 .28 dying fm
+    .5/3.5/.8 vib 21/.03
 saber 3.6
   = lightsaber
-  says lightsaber, light saber, laser sword, energy sword, energy blade, plasma sword, beam sword, laser sword ignite
-    hum and retract
+  says lightsaber, light saber, [laser|energy|plasma|beam] sword, energy blade, laser sword ignite hum and retract
 ignite 1.1
   = ignition, ignites
   says lightsaber ignite, lightsaber ignition, lightsaber turning on, laser sword ignite, laser sword ignition, energy
@@ -87,140 +43,43 @@ hum 4 each
   = humming
   says lightsaber hum, laser sword hum, energy blade hum, energy sword hum
 saber-swing .9
-  says lightsaber swing, lightsaber swung, lightsaber slash, lightsaber swoosh, lightsaber whoosh, lightsaber swipe,
-    light saber swing, light saber swung, light saber slash, light saber swoosh, light saber whoosh, light saber swipe,
-    laser sword swing, laser sword swung, laser sword slash, laser sword swoosh, laser sword whoosh, laser sword swipe,
-    energy sword swing, energy sword swung, energy sword slash, energy sword swoosh, energy sword whoosh, energy sword
-    swipe, energy blade swing, energy blade swung, energy blade slash, energy blade swoosh, energy blade whoosh, energy
-    blade swipe, plasma sword swing, plasma sword swung, plasma sword slash, plasma sword swoosh, plasma sword whoosh,
-    plasma sword swipe
+  says lightsaber [swing|slash|swoosh|whoosh|swipe], light saber [swing|slash|swoosh|whoosh|swipe],
+    [laser|energy|plasma] sword [swing|slash|swoosh|whoosh|swipe], energy blade [swing|slash|swoosh|whoosh|swipe]
 saber-clash 1.1
-  says lightsaber clash, lightsaber clash together, lightsaber hit, lightsaber strike, lightsaber parry, lightsaber
-    block, lightsaber duel, lightsaber fight, lightsaber crackle, light saber clash, light saber clash together, light
-    saber hit, light saber strike, light saber parry, light saber block, light saber duel, light saber fight, light
-    saber crackle, laser sword clash, laser sword clash together, laser sword hit, laser sword strike, laser sword
-    parry, laser sword block, laser sword duel, laser sword fight, laser sword crackle, energy sword clash, energy sword
-    clash together, energy sword hit, energy sword strike, energy sword parry, energy sword block, energy sword duel,
-    energy sword fight, energy sword crackle, energy blade clash, energy blade clash together, energy blade hit, energy
-    blade strike, energy blade parry, energy blade block, energy blade duel, energy blade fight, energy blade crackle,
-    plasma sword clash, plasma sword clash together, plasma sword hit, plasma sword strike, plasma sword parry, plasma
-    sword block, plasma sword duel, plasma sword fight, plasma sword crackle
+  says lightsaber [clash|hit|strike|parry|block|duel|fight|crackle], lightsaber clash together, light saber
+    [clash|hit|strike|parry|block|duel|fight|crackle], light saber clash together, [laser|energy|plasma] sword
+    [clash|hit|strike|parry|block|duel|fight|crackle], [laser|energy|plasma] sword clash together, energy blade
+    [clash|hit|strike|parry|block|duel|fight|crackle], energy blade clash together
 retract .75
   = retracts
-  says lightsaber turning off, lightsaber off, lightsaber switched off, lightsaber turned off, lightsaber shut off,
-    lightsaber deactivate, lightsaber retract, light saber off, light saber switched off, light saber turned off, light
-    saber shut off, light saber deactivate, light saber retract, laser sword off, laser sword switched off, laser sword
-    turned off, laser sword shut off, laser sword deactivate, laser sword retract, energy sword off, energy sword
-    switched off, energy sword turned off, energy sword shut off, energy sword deactivate, energy sword retract, energy
-    blade off, energy blade switched off, energy blade turned off, energy blade shut off, energy blade deactivate,
-    energy blade retract, plasma sword off, plasma sword switched off, plasma sword turned off, plasma sword shut off,
-    plasma sword deactivate, plasma sword retract
+  says lightsaber [turning|switched|shut] off, lightsaber [off|deactivate|retract], light saber
+    [off|deactivate|retract], light saber [switched|turned|shut] off, [laser|energy|plasma] sword
+    [off|deactivate|retract], [laser|energy|plasma] sword [switched|turned|shut] off, energy blade
+    [off|deactivate|retract], energy blade [switched|turned|shut] off
 missile 3.6
   = rocket
   says missile launch, launching missile, missile fired
   says (pace 1.3) rocket launcher, rpg
+  thud 40-1400 90ms 1.7 2ms; wash 100% 140 1.6 low 0/1/.2/.73/.5/.3/.75/.16/1/0; crackle 70% 90/s 200-3000 .8
+    0/1/.5/.25/1/.08
+  wash 100% 0/900/.06/1500/1/420 1 .6 0/1/.2/.73/.5/.3/.75/.16/1/0; wash 100% 5200>1800 .12 0/1/.2/.73/.5/.3/.75/.16/1/0
 bomb 3.2 swells
   = falling, whistle
-  says falling bomb, falling bomb whistle, bomb whistle, bomb drop whistle, incoming bomb
+  says falling bomb, [|falling] bomb whistle, bomb drop whistle, incoming bomb
   says (pace 1.3) incoming shell, mortar whistle
+  tone 100% 0/2300/.4/1700/1/620 .28 0/0/.07/.12/.5/.34/1/1 of 1/.12/.05 vib 7/.006 out .02; wash 100%
+    0/2300/.4/1700/1/620 .39 6 0/0/.07/.12/.5/.34/1/1
 mech 1.12 count 4
   = robot, walker
-  says mech footsteps, mech walking, mech steps, mech footsteps with servo whine
-  says (force .9 size 1.2) mech stomp, mech stomping, giant mech stomp, giant mech stomping, robot stomp, robot
-    stomping, giant robot stomp, giant robot stomping
+  says mech [footsteps|walking|steps], mech footsteps with servo whine
+  says (force .9 size 1.2) [|giant] mech stomp, [|giant] robot stomp
   says (force .85) heavy mech footsteps, heavy mech footsteps with servo whine
-  says (force .85 size 1.2) giant mech footsteps, giant robot walking, giant robot footsteps
+  says (force .85 size 1.2) giant [mech|robot] footsteps, giant robot walking
   says (force .45 size .7 pace 1.3) robot footsteps, robot walking
+  tone .48 0/225/.4/560/1/375 .09 hump of .5/1/.5/.7/.2/.4/.1/.2; .5 strike hull 1.2 3ms; .5 thud 28-140 .14 2.2 3ms
+  .5 thud 200-2400 40ms .3; .52 crackle .25 60/s 500-5000 .5 fading; .58 wash .35 3800>1500 .07 .8 early
 `,
   drawn: {
-    crit: (hand) => [
-      { noise: { lengthS: 0.09, hz: points(0, 900, 0.09, 6000), q: 1, gain: traced(0.09, (t) => 0.35 * t * t) } },
-      {
-        burst: { atS: 0.09, attackS: 0.0004, decayS: 0.022, lowHz: 300, highHz: 9000, gain: 0.6 + 0.7 * hand.force },
-      },
-      {
-        tone: {
-          atS: 0.09,
-          lengthS: 0.35,
-          hz: points(0, 190 * hand.scale, 0.08, 62 * hand.scale),
-          gain: 0.8 * (0.4 + hand.force),
-          decayS: 0.045,
-        },
-      },
-      {
-        blow: {
-          atS: 0.092,
-          modes: strikeElsewhere(BODIES.blade, hand.random).map((mode) => ({ ...mode, hz: mode.hz * hand.scale })),
-          contactS: 0.0001,
-          gain: 0.3 + 0.35 * hand.force,
-        },
-      },
-      {
-        tone: {
-          atS: 0.1,
-          lengthS: 0.3,
-          hz: points(0, 1400 * hand.scale, 0.2, 2900 * hand.scale),
-          gain: 0.1,
-          decayS: 0.09,
-          partials: [1, 0.2, 0.3],
-        },
-      },
-    ],
-    glove: (hand) => [
-      { noise: { lengthS: 0.1, hz: points(0, 300, 0.1, 700), q: 0.8, gain: traced(0.1, (t) => 0.1 * t * t) } },
-      {
-        tone: {
-          atS: 0.1,
-          lengthS: 0.3,
-          hz: points(0, 145 * hand.scale, 0.05, 74 * hand.scale),
-          gain: 1.1 * (0.4 + hand.force),
-          attackS: 0.003,
-          decayS: 0.05,
-        },
-      },
-      // Leather that slaps, and the foam under it.
-      {
-        burst: { atS: 0.1, attackS: 0.0015, decayS: 0.014, lowHz: 180, highHz: 900, gain: 0.9 * (0.3 + hand.force) },
-      },
-      { burst: { atS: 0.101, attackS: 0.0006, decayS: 0.006, lowHz: 900, highHz: 3800, gain: 0.3 * hand.force } },
-      { burst: { atS: 0.13, attackS: 0.006, decayS: 0.03, lowHz: 350, highHz: 1800, gain: 0.08 } },
-    ],
-    bolt: (hand) => {
-      const { lengthS, scale, force, side } = hand;
-      const flies = 0.35 * lengthS;
-      return [
-        {
-          tone: {
-            lengthS: flies,
-            hz: points(0, 110 * scale, flies, 520 * scale),
-            gain: traced(flies, (t) => 0.3 * t * t),
-            fm: { ratio: 2.01, index: points(0, 0.5, flies, 3) },
-          },
-        },
-        { burst: { atS: flies, attackS: 0.002, decayS: 0.08, lowHz: 70, highHz: 2600, gain: 0.7 + 0.8 * force } },
-        ...[1, 1.31].map(
-          (ratio): Stroke => ({
-            tone: {
-              atS: flies,
-              lengthS: lengthS - flies,
-              hz: points(0, 640 * ratio * scale, 0.1, 420 * ratio * scale, lengthS - flies, 130 * ratio * scale),
-              gain: traced(lengthS - flies, (t) => 0.28 * (1 - t) * (1 - t) * (1 + 0.5 * side * (2 * t - 1))),
-              fm: { ratio: 0.5, index: points(0, 3.5, lengthS - flies, 0.8) },
-              vibrato: [21, 0.03],
-            },
-          }),
-        ),
-        {
-          noise: {
-            atS: flies,
-            lengthS: lengthS - flies,
-            hz: points(0, 2600 * scale, lengthS - flies, 500 * scale),
-            q: 1,
-            gain: traced(lengthS - flies, (t) => 0.4 * (1 - t) * (1 - t) * (1 + 0.5 * side * (2 * t - 1))),
-          },
-        },
-      ];
-    },
     saber: (hand) => {
       const onS = 0.7 / hand.pace;
       const offS = 0.65 / hand.pace;
@@ -243,47 +102,6 @@ mech 1.12 count 4
     'saber-swing': swingBlade,
     'saber-clash': clashBlades,
     retract: (hand) => retract(hand, 0, hand.lengthS),
-    missile: ({ lengthS, scale, force, side }) => {
-      // Flies away: the roar sinks in pitch and level while the crackle of the motor thins out.
-      const gone = traced(lengthS, (t) => Math.min(1, 40 * t) / (1 + 9 * t * t));
-      const faded = (gain: number): Curve =>
-        gone.map(
-          ([at, x]) =>
-            [at, gain * x * (1 + (0.4 * side * at) / lengthS) * Math.min(1, 4 * (1 - at / lengthS))] as const,
-        );
-      return [
-        { burst: { attackS: 0.002, decayS: 0.09, lowHz: 40, highHz: 1400, gain: 1 + 1.2 * force } },
-        { noise: { lengthS, hz: 140 * scale, pass: 'low', gain: faded(1.6) } },
-        {
-          noise: {
-            lengthS,
-            hz: points(0, 900 * scale, 0.2, 1500 * scale, lengthS, 420 * scale),
-            q: 0.6,
-            gain: faded(1),
-          },
-        },
-        { noise: { lengthS, hz: points(0, 5200 * scale, lengthS, 1800 * scale), q: 0.7, gain: faded(0.12) } },
-        {
-          grains: {
-            lengthS: 0.7 * lengthS,
-            perSecond: 90,
-            stroke: (atS, t, random) => ({
-              burst: { atS, decayS: 0.005, lowHz: 200, highHz: 3000, gain: (0.5 * random.next()) / (1 + 12 * t * t) },
-            }),
-          },
-        },
-      ];
-    },
-    bomb: ({ lengthS, scale, side }) => {
-      // Fins whistle; the pitch heard sinks while it falls past the listener and the level grows.
-      const hz = points(0, 2300 * scale, 0.4 * lengthS, 1700 * scale, lengthS, 620 * scale);
-      const gain = traced(lengthS, (t) => 0.28 * (0.12 + 0.88 * t * t) * Math.min(1, 14 * t));
-      return [
-        { tone: { lengthS, hz, gain, partials: [1, 0.12, 0.05], vibrato: [7 + side, 0.006], releaseS: 0.02 } },
-        { noise: { lengthS, hz, q: 6, gain: gain.map(([at, x]) => [at, 1.4 * x] as const) } },
-      ];
-    },
-    mech: (hand) => mechStep(hand),
   },
   method:
     'Struck modes with falling low tones for hits; beating saw-like tones with a noise sweep for energy blades; frequency modulation wound up and let go for bolts; filtered noise that recedes for missiles; a whistle that sinks for bombs; servo, steel and ground for machines that walk.',

@@ -2,12 +2,12 @@ import { applyBiquad, designLowpass } from '@soundwright/dsp/biquad';
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES, type ValuesOf } from '../source.ts';
-import { BODY_OPTIONS } from './parts/bodies.ts';
 import { createBed } from './parts/crowd-bed.ts';
 import { createSwell, type Group, type Place, passTurn, pauseForBreath, type Surge } from './parts/crowd-talk.ts';
 import { createThroat, LONGEST_UTTERANCE_S, type Mood } from './parts/crowd-voices.ts';
 import { say } from './parts/phrases.ts';
 import { createScatter, type Scatter } from './parts/scatter.ts';
+import { SPEAKER_OPTIONS } from './parts/speakers.ts';
 
 /**
  * Activity of a crowd: calls of one person per second (null for conversations), the peak of the noise of those whom
@@ -62,7 +62,7 @@ const parameters = {
   voice: choice({
     default: 'mixed',
     about: 'Whose voices.',
-    options: { mixed: [], ...BODY_OPTIONS },
+    options: { mixed: [], ...SPEAKER_OPTIONS },
   }),
   energy: number({
     unit: '',

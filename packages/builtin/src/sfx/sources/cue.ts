@@ -73,20 +73,19 @@ reveal 2.8
   = legendary, epic
 correct 1.1
   = right
-  says correct answer, correct answer chime, correct answer ding, right answer, quiz correct
+  says correct answer [|chime|ding], right answer, quiz correct
 cabin 2.4
   = two tone
-  says airplane cabin chime, plane cabin chime, airplane chime, aircraft chime, aircraft cabin chime, airplane two tone
-    chime, flight attendant chime, flight attendant call chime, call button chime, two tone chime, in flight chime
+  says [airplane|plane|aircraft] cabin chime, airplane chime, aircraft chime, [|airplane] two tone chime, flight
+    attendant [|call] chime, call button chime, in flight chime
 bing 1.8
   = ding, seat belt
-  says seat belt chime, seatbelt chime, seat belt sign chime, fasten seat belt chime, airplane ding, plane ding,
-    airplane bing, cabin bing, airplane cabin ding, single cabin chime, seat belt sign ding, airplane seatbelt ding
+  says seatbelt chime, seat belt sign [chime|ding], [|fasten] seat belt chime, plane ding, airplane bing, cabin bing,
+    airplane [|cabin] ding, single cabin chime, airplane seatbelt ding
 buzz .62
   = buzzer, denied, wrong
-  says error buzz, error buzzer, denied buzz, denied sound, denied action, denied action sound, wrong answer buzzer,
-    wrong answer buzz, wrong buzzer, incorrect buzzer, denied buzzer, failed buzzer, failure buzzer, invalid buzzer,
-    quiz wrong, negative buzz, negative feedback beep
+  says error buzz, [error|wrong|incorrect|denied|failed|failure|invalid] buzzer, denied [buzz|sound|action], denied
+    action sound, wrong answer buzzer, wrong answer buzz, quiz wrong, negative buzz, negative feedback beep
 `,
   drawn: {
     sparkle: (hand) => [

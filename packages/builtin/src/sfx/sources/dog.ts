@@ -1,297 +1,62 @@
-import { points } from '../../draw/curve.ts';
-import { type Call, defineCaller } from './parts/calls.ts';
-import { say } from './parts/phrases.ts';
-
-/** A medium-sized dog: five formants of a vocal tract of about 14 cm. */
-const OPEN = [
-  {
-    hz: points(0, 520, 0.25, 980, 1, 620),
-    q: 4,
-    gain: 1,
-  },
-  {
-    hz: points(0, 1250, 0.25, 1750, 1, 1350),
-    q: 5,
-    gain: 0.8,
-  },
-  { hz: 2700, q: 6, gain: 0.5 },
-  { hz: 3900, q: 7, gain: 0.28 },
-  { hz: 5600, q: 6, gain: 0.16 },
-] as const;
-
-const ROUND = [
-  {
-    hz: points(0, 420, 0.3, 620, 1, 480),
-    q: 5,
-    gain: 1,
-  },
-  {
-    hz: points(0, 900, 0.3, 1200, 1, 950),
-    q: 6,
-    gain: 0.6,
-  },
-  { hz: 2500, q: 7, gain: 0.25 },
-] as const;
-
-const CLOSED = [
-  { hz: 340, q: 2.5, gain: 1 },
-  { hz: 1050, q: 4, gain: 0.5 },
-  { hz: 2300, q: 5, gain: 0.3 },
-  { hz: 3600, q: 5, gain: 0.15 },
-] as const;
-
-const CALLS = {
-  bark: {
-    lengthS: 0.3,
-    bout: [2, 4],
-    everyS: 0.42,
-    restS: 1.3,
-    utter: ({ strain, random }) => {
-      const top = random.between(520, 640) * (0.85 + 0.3 * strain);
-      return [
-        {
-          lengthS: random.between(0.15, 0.22),
-          hz: points(0, top * 0.8, 0.15, top, 0.6, top * 0.92, 1, top * 0.6),
-          gain: points(0, 0, 0.05, 1, 0.4, 0.7, 0.7, 0.2, 1, 0),
-          formants: OPEN,
-          tilt: 1.6,
-          breath: points(0, 0.3, 0.2, 0.02 + 0.05 * strain, 1, 0.1),
-          jitter: 0.04 + 0.08 * strain,
-          sub: points(0, 0.1, 0.5, 0.4 * strain, 1, 0.4),
-        },
-      ];
-    },
-  },
-  growl: {
-    lengthS: 1.9,
-    bout: [1, 1],
-    everyS: 2.2,
-    restS: 2.6,
-    utter: ({ strain, random }) => {
-      const hz = random.between(78, 98);
-      return [
-        {
-          lengthS: random.between(1.3, 1.8),
-          hz: points(0, hz * 0.9, 0.4, hz * (1 + 0.2 * strain), 1, hz * 0.82),
-          gain: points(0, 0, 0.15, 0.6, 0.5, 1, 0.85, 0.7, 1, 0),
-          formants: CLOSED,
-          tilt: 0.9,
-          breath: 0.35,
-          jitter: 0.12,
-          sub: 0.6,
-          growl: { hz: random.between(22, 30), depth: 0.55 + 0.35 * strain },
-        },
-      ];
-    },
-  },
-  howl: {
-    lengthS: 3.9,
-    bout: [1, 1],
-    everyS: 4.2,
-    restS: 5,
-    utter: ({ strain, random }) => {
-      const top = random.between(480, 620);
-      return [
-        {
-          lengthS: random.between(2.6, 3.6),
-          hz: points(0, top * 0.52, 0.14, top * 0.94, 0.3, top * (1 + 0.15 * strain), 0.75, top * 0.95, 1, top * 0.6),
-          gain: points(0, 0, 0.08, 0.5, 0.3, 1, 0.75, 0.8, 1, 0),
-          formants: ROUND,
-          tilt: 0.9,
-          breath: 0.06,
-          jitter: 0.008,
-          vibrato: { hz: random.between(4, 5.5), semitones: 0.16 },
-        },
-      ];
-    },
-  },
-  whine: {
-    lengthS: 0.8,
-    bout: [2, 4],
-    everyS: 0.75,
-    restS: 1.5,
-    utter: ({ strain, random }) => {
-      const hz = random.between(900, 1250) * (0.85 + 0.3 * strain);
-      return [
-        {
-          lengthS: random.between(0.4, 0.7),
-          hz: points(0, hz * 0.85, 0.3, hz * 1.15, 1, hz * 0.72),
-          gain: points(0, 0, 0.25, 1, 0.7, 0.6, 1, 0),
-          formants: [
-            { hz: 1100, q: 2, gain: 1 },
-            { hz: 2600, q: 4, gain: 0.4 },
-          ],
-          tilt: 2,
-          breath: 0.05,
-          jitter: 0.01,
-          vibrato: { hz: 8, semitones: 0.35 },
-        },
-      ];
-    },
-  },
-  // Short and high, with a break of the voice at the top.
-  yelp: {
-    lengthS: 0.24,
-    bout: [2, 5],
-    everyS: 0.3,
-    restS: 1.1,
-    utter: ({ strain, random }) => {
-      const top = random.between(950, 1300) * (0.85 + 0.3 * strain);
-      return [
-        {
-          lengthS: random.between(0.09, 0.19),
-          hz: points(0, top * 0.6, 0.3, top, 0.5, top * random.between(0.92, 1.06), 1, top * 0.5),
-          gain: points(0, 0, 0.12, 1, 0.5, 0.8, 1, 0),
-          formants: OPEN,
-          tilt: 1.2,
-          breath: points(0, 0.4, 0.3, 0.06, 1, 0.3),
-          jitter: 0.02 + 0.04 * strain,
-          sub: points(0, 0, 0.5, 0.3 * strain, 1, 0.2),
-        },
-      ];
-    },
-  },
-  // The vixen's call in the breeding season: a long hoarse scream that wavers and breaks.
-  vixen: {
-    lengthS: 1.3,
-    bout: [1, 3],
-    everyS: 2.1,
-    restS: 3,
-    utter: ({ strain, random }) => {
-      const top = random.between(1050, 1300) * (0.85 + 0.3 * strain);
-      return [
-        {
-          lengthS: random.between(0.75, 1.2),
-          hz: points(0, top * 0.5, 0.15, top * 0.95, 0.4, top, 0.7, top * 0.86, 1, top * 0.55),
-          gain: points(0, 0, 0.12, 0.8, 0.4, 1, 0.8, 0.7, 1, 0),
-          formants: [
-            { hz: points(0, 800, 0.3, 1500, 1, 900), q: 2.5, gain: 1 },
-            { hz: 2700, q: 3, gain: 0.7 },
-            { hz: 4300, q: 4, gain: 0.35 },
-          ],
-          tilt: 0.8,
-          breath: points(0, 0.6, 0.4, 0.45, 1, 0.8),
-          jitter: 0.07,
-          sub: points(0, 0.3, 0.4, 0.4 + 0.3 * strain, 1, 0.7),
-          vibrato: { hz: random.between(6, 8), semitones: 0.5 },
-          growl: { hz: random.between(55, 75), depth: 0.4 },
-        },
-      ];
-    },
-  },
-  pant: {
-    lengthS: 0.3,
-    bout: [8, 14],
-    everyS: 0.24,
-    restS: 0.5,
-    utter: ({ random }) =>
-      [0, 0.12].map((atS, out) => ({
-        atS,
-        lengthS: 0.11,
-        hz: 100,
-        gain: points(0, 0, 0.4, (out ? 1 : 0.6) * random.between(0.7, 1), 1, 0),
-        formants: [
-          { hz: out ? 1500 : 2100, q: 1.4, gain: 1 },
-          { hz: 4200, q: 2, gain: 0.4 },
-        ],
-        voice: 0,
-        breath: 0.7,
-      })),
-  },
-  // Drawn in through the loose palate, let out through the nose.
-  snore: {
-    lengthS: 2.9,
-    bout: [1, 1],
-    everyS: 3.1,
-    restS: 3.1,
-    utter: ({ strain, random }) => {
-      const flutter = random.between(30, 42);
-      return [
-        {
-          lengthS: random.between(0.9, 1.25),
-          hz: points(0, flutter * 2, 1, flutter * 2.2),
-          gain: points(0, 0, 0.25, 0.6, 0.8, 1, 1, 0),
-          formants: [
-            { hz: 330, q: 2.5, gain: 1 },
-            { hz: 820, q: 3, gain: 0.6 },
-            { hz: 1900, q: 3, gain: 0.3 },
-          ],
-          tilt: 0.8,
-          breath: 0.6,
-          jitter: 0.14,
-          growl: { hz: flutter, depth: 0.5 + 0.35 * strain },
-        },
-        {
-          atS: 1.6,
-          lengthS: 0.9,
-          hz: 90,
-          gain: points(0, 0, 0.15, 0.25, 1, 0),
-          formants: [
-            { hz: 1200, q: 1.3, gain: 1 },
-            { hz: 3300, q: 2, gain: 0.35 },
-          ],
-          voice: 0,
-          breath: 0.7,
-        },
-      ];
-    },
-  },
-} as const satisfies Record<string, Call>;
+import { defineCaller } from './parts/calls.ts';
 
 /** Dogs, wolves and their kin. */
 export const dog = defineCaller({
   name: 'dog',
   traits: ['animal', 'paws'],
   noises: ['call', 'cry'],
-  calls: CALLS,
   default: 'bark',
-  options: {
-    bark: ['barking', 'yap', 'yapping', 'woof'],
-    growl: ['growling', 'snarl', 'snarling'],
-    howl: ['howling'],
-    whine: ['whining', 'whimper', 'whimpering', 'crying'],
-    yelp: ['yelping', 'yip', 'yipping', 'squeal'],
-    vixen: [],
-    pant: ['panting'],
-    snore: ['snoring', 'snores', 'sleeping', 'asleep'],
-  },
-  phrases: {
-    ...say({}, 'dog, bark, woof, dog bark, hound'),
-    'dog growl': { call: 'growl' },
-    'dog howl': { call: 'howl' },
-    'dog whine': { call: 'whine' },
-    'dog yelp': { call: 'yelp' },
-    ...say({ call: 'yelp', size: 0.6 }, 'dog yip, yipping'),
-    'coyote yip': { call: 'yelp', size: 0.7 },
-    'dog whimper': { call: 'whine', strain: 0.3 },
-    'dog pant': { call: 'pant' },
-    ...say({ call: 'snore' }, 'dog snore, dog sleep'),
-    puppy: { size: 0.5 },
-    ...Object.fromEntries(
-      ['big dog', 'large dog', 'huge dog', 'guard dog', 'mastiff', 'rottweiler', 'german shepherd', 'great dane'].map(
-        (name) => [name, { size: 2, pitch: 0.8 }],
-      ),
-    ),
-    chihuahua: { size: 0.48, strain: 0.8 },
-    ...say({ call: 'howl', size: 1.25 }, 'wolf, wolf howl'),
-    'wolf growl': { call: 'growl', size: 1.3 },
-    'werewolf howl': { call: 'howl', size: 1.5 },
-    'wolf pack': { call: 'howl', size: 1.2, animals: 5 },
-    coyote: { call: 'howl', size: 0.7 },
-    ...say({ call: 'bark', size: 0.6, strain: 0.9 }, 'fox, fox bark'),
-    ...Object.fromEntries(
-      ['scream', 'screaming', 'shriek', 'screech', 'call', 'cry'].map((cry) => [`fox ${cry}`, { call: 'vixen' }]),
-    ),
-    vixen: { call: 'vixen' },
-    snarl: { call: 'growl', strain: 0.95 },
-  },
-  weakPhrases: {
-    yelp: { call: 'yelp' },
-    howl: { call: 'howl' },
-    growl: { call: 'growl' },
-    whimper: { call: 'whine' },
-    panting: { call: 'pant' },
-  },
+  table: `
+bark .3 2-4 .42 1.3
+  = barking, yap, yapping, woof
+  loosely (size 2 pitch .8) [big|large|huge|guard] dog, mastiff, rottweiler, german shepherd, great dane
+  loosely dog, bark, woof, dog bark, hound, puppy (size .5), chihuahua (size .48 strain .8)
+  says fox (size .6 strain .9), fox bark (size .6 strain .9)
+  hz 520~640*.85+.3s 0/.8/.15/1/.6/.92/1/.6 for .15~.22 level 0/0/.05/1/.4/.7/.7/.2/1/0 mouth muzzle tilt 1.6 breath
+    0/.3/.2/.02+.05s/1/.1 jitter .04+.08s sub 0/.1/.5/.4s/1/.4
+growl 1.9 1 2.2 2.6
+  = growling, snarl, snarling
+  says dog growl, wolf growl (size 1.3), snarl (strain .95)
+  weakly growl
+  hz 78~98 0/.9/.4/1+.2s/1/.82 for 1.3~1.8 level 0/0/.15/.6/.5/1/.85/.7/1/0 mouth 340 2.5 1 1050 4 .5 2300 5 .3 3600 5
+    .15 breath .35 jitter .12 sub .6 growl 22~30 .55+.35s
+howl 3.9 1 4.2 5
+  = howling
+  says dog howl, wolf (size 1.25), wolf howl (size 1.25), werewolf howl (size 1.5), wolf pack (size 1.2 animals 5),
+    coyote (size .7)
+  weakly howl
+  hz 480~620 0/.52/.14/.94/.3/1+.15s/.75/.95/1/.6 for 2.6~3.6 level 0/0/.08/.5/.3/1/.75/.8/1/0 mouth 0/420/.3/620/1/480
+    5 1 0/900/.3/1200/1/950 6 .6 2500 7 .25 breath .06 jitter .008 vib 4~5.5 .16
+whine .8 2-4 .75 1.5
+  = whining, whimper, whimpering, crying
+  says dog whine, dog whimper (strain .3)
+  weakly whimper
+  hz 900~1250*.85+.3s 0/.85/.3/1.15/1/.72 for .4~.7 level 0/0/.25/1/.7/.6/1/0 mouth 1100 2 1 2600 4 .4 tilt 2 breath .05
+    jitter .01 vib 8 .35
+yelp .24 2-5 .3 1.1
+  = yelping, yip, yipping, squeal
+  says dog yelp, dog yip (size .6), yipping (size .6), coyote yip (size .7)
+  weakly yelp
+  hz 950~1300*.85+.3s 0/.6/.3/1/.5/.92~1.06/1/.5 for .09~.19 level 0/0/.12/1/.5/.8/1/0 mouth muzzle tilt 1.2 breath
+    0/.4/.3/.06/1/.3 jitter .02+.04s sub 0/0/.5/.3s/1/.2
+vixen 1.3 1-3 2.1 3
+  says fox [scream|shriek|screech|call|cry], vixen
+  hz 1050~1300*.85+.3s 0/.5/.15/.95/.4/1/.7/.86/1/.55 for .75~1.2 level 0/0/.12/.8/.4/1/.8/.7/1/0 mouth
+    0/800/.3/1500/1/900 2.5 1 2700 3 .7 4300 4 .35 tilt .8 breath 0/.6/.4/.45/1/.8 jitter .07 sub 0/.3/.4/.4+.3s/1/.7
+    vib 6~8 .5 growl 55~75 .4
+pant .3 8-14 .24 .5
+  = panting
+  says dog pant
+  weakly panting
+  hz 100 for .11 level 0/0/.4/.6*.7~1/1/0 mouth 2100 1.4 1 4200 2 .4 voice 0 breath .7
+  and at .12 for .11 level 0/0/.4/.7~1/1/0 mouth 1500 1.4 1 4200 2 .4
+snore 2.9 1 3.1 3.1
+  = snoring, snores, sleeping, asleep
+  says dog snore, dog sleep
+  hz 60~84 0/1/1/1.1 for .9~1.25 level 0/0/.25/.6/.8/1/1/0 mouth 330 2.5 1 820 3 .6 1900 3 .3 tilt .8 breath .6 jitter
+    .14 growl .5x .5+.35s
+  at 1.6 for .9 level 0/0/.15/.25/1/0 mouth 1200 1.3 1 3300 2 .35 voice 0 breath .7
+`,
   method:
     'Band-limited pulses with irregular and alternating periods and turbulence through moving formants; one contour of pitch, level and mouth for each call.',
   literature: [

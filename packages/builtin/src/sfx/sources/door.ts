@@ -2,7 +2,7 @@ import { clamp, pow } from '@soundwright/dsp/math';
 import { addModes, createModeBank, type Mode } from '@soundwright/dsp/modal';
 import { createDrift } from '@soundwright/dsp/noise';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { spreadModes, strikeElsewhere } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';

@@ -1,8 +1,8 @@
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere, tunedModes } from '../../draw/bodies.ts';
+import { spreadModes, strikeElsewhere, tunedModes } from '../../draw/blow.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { BODIES } from './parts/bodies-of-things.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
+import { THINGS } from './parts/things.ts';
 
 const PLATES = spreadModes({ count: 44, hz: [420, 13500], t60S: [1.5, 0.5], tilt: -0.6 }, createRandom(1, 'plates'));
 
@@ -151,7 +151,7 @@ function tom(hand: Hand, atS: number, hz: number, loud: number): Stroke[] {
 
 /** Two sticks struck together. */
 function click(hand: Hand): Stroke[] {
-  const modes = strikeElsewhere(BODIES.stick, hand.random).map((mode) => ({ ...mode, hz: mode.hz * hand.scale }));
+  const modes = strikeElsewhere(THINGS.stick, hand.random).map((mode) => ({ ...mode, hz: mode.hz * hand.scale }));
   return [
     { blow: { modes, contactS: 0.0002, gain: 0.8 * (0.5 + hand.force) } },
     { burst: { attackS: 0.0002, decayS: 0.003, lowHz: 1800, highHz: 9000, gain: 0.3 } },
@@ -247,40 +247,36 @@ export const drumline = defineSketches({
   default: 'cadence',
   table: `
 fill 3.1
-  says drum fill, drum break, tom fill, snare fill
+  says [drum|tom|snare] fill, drum break
 click .35
   says drumstick click, drumsticks
 cadence 8.4 each 24
   = parade, marching, corps, street beat
-  loosely drumline, drum line, marching band, marching band drumline, marching drums, marching snare, parade drums,
-    military drums, snare cadence, drum corps, drum cadence, marching drum cadence
+  loosely drumline, drum [line|corps|cadence], marching [band|drums|snare], marching band drumline, parade drums,
+    military drums, snare cadence, marching drum cadence
 tribal 7.5 each 24
   = tribal, hands, ritual
-  says tribal drums, drums playing, drums beating, beating drums, drums in distance, hand drums, african drums, djembe
+  says [tribal|beating|hand|african] drums, drums playing, drums beating, drums in distance, djembe
   says (pitch 1.7) bongos, bongo drums
   says (size 1.5 pace .8 force .9) war drums
   says (size 1.6 pace .85 force .9) taiko, taiko drums
 roll 4.2 fades 1.1
   = drumroll, suspense
-  says drum roll, drumroll, snare roll, snare drum roll, circus drum roll
+  says drum roll, drumroll, snare [|drum] roll, circus drum roll
 kettledrum 5
-  says timpani roll, timpani drum roll, kettledrum roll, rolling timpani
+  says timpani [|drum] roll, kettledrum roll, rolling timpani
 sting 1.7
   = punchline
   says rimshot, ba dum tss, joke drum, comedy drum, drum sting
 snare .5
   = snare
-  says snare drum, snare hit, snare drum hit
+  says snare hit, snare drum [|hit]
 bass 1
   = bass, kick
   says bass drum, bass drum hit
   says (size .9) kick drum
 big 1.5
-  says taiko stroke, taiko hit, taiko strike, taiko thump, taiko boom, taiko drum stroke, taiko drum hit, taiko drum
-    strike, taiko drum thump, taiko drum boom, war drum stroke, war drum hit, war drum strike, war drum thump, war drum
-    boom, big drum stroke, big drum hit, big drum strike, big drum thump, big drum boom, timpani stroke, timpani hit,
-    timpani strike, timpani thump, timpani boom, tribal drum stroke, tribal drum hit, tribal drum strike, tribal drum
-    thump, tribal drum boom, epic drum stroke, epic drum hit, epic drum strike, epic drum thump, epic drum boom
+  says [taiko|timpani] [stroke|hit|strike|thump|boom], [taiko|war|big|tribal|epic] drum [stroke|strike|thump|hit|boom]
 `,
   drawn: {
     fill,

@@ -1,7 +1,7 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import { createDrift } from '@soundwright/dsp/noise';
-import { spreadModes } from '../../draw/bodies.ts';
+import { spreadModes } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';

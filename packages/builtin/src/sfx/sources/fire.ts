@@ -3,7 +3,7 @@ import { addModes } from '@soundwright/dsp/modal';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { SPEED_OF_SOUND_M_S } from '../../draw/air.ts';
-import { spreadModes } from '../../draw/bodies.ts';
+import { spreadModes } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { hump } from '../../draw/curve.ts';
 import { addBurst } from '../../draw/strokes.ts';

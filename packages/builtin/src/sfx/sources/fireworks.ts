@@ -49,7 +49,7 @@ export const fireworks = defineSketches({
   default: 'rocket',
   table: `
 ascent 1.5
-  says firework whistle, firework rocket whistle, firework launch
+  says firework [|rocket] whistle, firework launch
 burst 1.6
   says firework burst
   thud 60-5200 30ms 1.6; .002 thud 30-260 220ms 2.2; .03 thud 60-900 400ms .5

@@ -7,7 +7,7 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { addNoise } from '../../draw/strokes.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { named, say } from './parts/phrases.ts';
+import { say } from './parts/phrases.ts';
 
 /** A horn: its chord, attack and length. */
 interface HornKind {
@@ -251,24 +251,21 @@ export const horn = defineEvents({
     ...say({ kind: 'bulb', lengthS: 0.28 }, 'clown horn, bicycle horn, bike horn'),
     vuvuzela: { kind: 'vuvuzela', lengthS: 1.4 },
     ...say({ kind: 'vuvuzela', pitch: 0.6, lengthS: 2.6 }, 'war horn, battle horn, viking horn'),
-    ...named(
-      'didgeridoo',
+    ...say(
+      { kind: 'didgeridoo', lengthS: 5 },
       'didgeridoo, didgeridoo drone, drone of didgeridoo, didjeridu, didjeridoo, didge, yidaki, didgeridoo playing, playing didgeridoo',
-      { lengthS: 5 },
     ),
     'hunting horn': { kind: 'vuvuzela', pitch: 0.9, lengthS: 1.6 },
     'horn blast': { kind: 'air', lengthS: 1.2 },
-    ...named(
-      'ahooga',
+    ...say(
+      { kind: 'ahooga', lengthS: 1.4 },
       'ahooga horn, ahooga, ahooga car horn, awooga horn, awooga, aooga horn, model t horn, vintage car horn, antique car horn, old timey car horn',
-      { lengthS: 1.4 },
     ),
-    ...named(
-      'pea',
+    ...say(
+      { kind: 'pea', lengthS: 0.7 },
       'referee whistle, sports whistle, pea whistle, coach whistle, police whistle, lifeguard whistle, gym whistle, referee blowing whistle, whistle blown by referee, football whistle, soccer whistle',
-      { lengthS: 0.7 },
     ),
-    ...named('pea', 'final whistle, full time whistle, half time whistle', { lengthS: 1.8 }),
+    ...say({ kind: 'pea', lengthS: 1.8 }, 'final whistle, full time whistle, half time whistle'),
   },
   weakPhrases: {
     horn: { lengthS: 0.6 },

@@ -1,6 +1,5 @@
 import { defineCaller } from './parts/calls.ts';
-import { HUMAN_CALLS } from './parts/human-calls.ts';
-import { say } from './parts/phrases.ts';
+import { LAUGHS } from './parts/laughs.ts';
 
 /** Non-verbal vocal sounds. */
 export const human = defineCaller({
@@ -8,77 +7,102 @@ export const human = defineCaller({
   traits: ['person', 'throat', 'anywhere'],
   noises: ['blow'],
   people: true,
-  calls: HUMAN_CALLS,
   default: 'laugh',
-  options: {
-    laugh: ['laughing', 'laughter'],
-    giggle: ['giggling'],
-    chuckle: ['chuckling', 'snicker'],
-    cackle: ['cackling'],
-    'evil-laugh': [],
-    'baby-laugh': [],
-    'old-laugh': [],
-    scream: ['screaming', 'shriek'],
-    shout: ['shouting', 'yell', 'yelling'],
-    grunt: ['grunting', 'oof', 'ugh', 'effort'],
-    gasp: ['gasping'],
-    cough: ['coughing'],
-    'throat-clear': ['clearing throat', 'ahem'],
-    sneeze: ['sneezing'],
-    sigh: ['sighing'],
-    yawn: ['yawning'],
-    snore: ['snoring'],
-    snort: [],
-    cry: ['crying', 'wailing', 'sobbing'],
-  },
-  phrases: {
-    ...say({}, 'laugh, laughter, man laughing, woman laughing'),
-    ...say({ call: 'evil-laugh' }, 'evil laugh, evil laughter, villain laugh, sinister laugh'),
-    ...say({ call: 'evil-laugh', size: 1.4 }, 'demonic laugh, demon laughing'),
-    'maniacal laugh': { call: 'evil-laugh', pitch: 1.3, strain: 0.9 },
-    ...say({ call: 'giggle', who: 'child' }, 'child laugh, child giggle'),
-    'friends laughing': { animals: 5 },
-    ...say({ call: 'old-laugh' }, 'old man laughing, grandfather laughing, wheezing laugh'),
-    ...say({ call: 'old-laugh', who: 'old-woman' }, 'old woman laughing, grandmother laughing'),
-    chuckle: { call: 'chuckle' },
-    ...say({ call: 'cackle' }, 'cackle, witch laugh, witch cackle'),
-    giggle: { call: 'giggle' },
-    ...say({ call: 'scream' }, 'scream, woman scream'),
-    'falling scream': { call: 'scream', strain: 0.85 },
-    'man scream': { call: 'scream', who: 'man' },
-    shout: { call: 'shout' },
-    'goblin laugh': { size: 0.75, pitch: 1.3, strain: 0.9 },
-    'hag laughing': { call: 'cackle', strain: 0.8 },
-    ...say({ call: 'grunt' }, 'grunt, effort grunt, oof'),
-    ...say({ call: 'grunt', strain: 0.8 }, 'pain grunt, damage grunt, hurt grunt, takes damage grunt'),
-    ...say({ call: 'grunt', strain: 0.8 }, 'player takes damage grunt, player damage grunt, player hurt grunt, ouch'),
-    ...say({ call: 'gasp', animals: 14, pace: 2 }, 'crowd gasp, audience gasp'),
-    'people gasp': { call: 'gasp', animals: 8, pace: 2 },
-    yell: { call: 'shout', strain: 0.8 },
-    gasp: { call: 'gasp' },
-    cough: { call: 'cough' },
-    ...say({ call: 'throat-clear' }, 'throat clearing, clearing throat, ahem'),
-    sneeze: { call: 'sneeze' },
-    sigh: { call: 'sigh' },
-    yawn: { call: 'yawn' },
-    snore: { call: 'snore' },
-    ...Object.fromEntries(
-      ['man', 'woman', 'person', 'boy', 'girl'].flatMap((who) =>
-        ['snort', 'snorts', 'snorting'].map((act) => [`${who} ${act}`, { call: 'snort' } as const]),
-      ),
-    ),
-    ...say({ call: 'snort' }, 'snort of derision, snort laugh'),
-    ...say({ call: 'cry', who: 'baby' }, 'baby cry, crying baby'),
-    ...say({ call: 'baby-laugh' }, 'baby laugh, infant laughing'),
-    'baby giggle': { call: 'baby-laugh', strain: 0.3 },
-    'toddler laughing': { call: 'baby-laugh', who: 'toddler' },
-    sobbing: { call: 'cry', who: 'woman', strain: 0.3 },
-    ...say({ call: 'cry', who: 'woman' }, 'adult crying, person crying, someone crying, somebody crying'),
-  },
-  weakPhrases: {
-    baby: { call: 'cry', who: 'baby' },
-    cry: { call: 'cry', who: 'child' },
-  },
+  table: `
+laugh 3.3 1 3.5 4 joins 1.1
+  = laughing, laughter
+  loosely laugh, laughter, man laughing, woman laughing, friends laughing (animals 5), goblin laugh (size .75 pitch 1.3
+    strain .9)
+giggle 1.9 1-2 2.2 2.5 joins 1.1 of woman
+  = giggling
+  says giggle, child laugh (who child), child giggle (who child)
+chuckle 1.4 1 1.8 3 joins 1.1
+  = chuckling, snicker
+  says chuckle
+cackle 2.9 1 3.3 3 joins 1.1 of woman
+  = cackling
+  says cackle, witch laugh, witch cackle, hag laughing (strain .8)
+evil-laugh 4 1 4.3 3
+  says [evil|villain|sinister] laugh, evil laughter, demonic laugh (size 1.4), demon laughing (size 1.4), maniacal laugh
+    (pitch 1.3 strain .9)
+baby-laugh 2.6 1-2 2.7 2.5 of baby
+  says baby laugh, infant laughing, baby giggle (strain .3), toddler laughing (who toddler)
+old-laugh 2.9 1 3.2 3 of old-man
+  says old man laughing, grandfather laughing, wheezing laugh, old woman laughing (who old-woman), grandmother laughing
+    (who old-woman)
+scream 1.9 1 2.4 3 of woman pitched .6
+  = screaming, shriek
+  says scream, woman scream, falling scream (strain .85), man scream (who man)
+  hz 880~1080*.75+.45s 0/.6/.12/1/.5/1.08/1/.7 for 1.1~1.7 level 0/0/.08/.9/.6/1/1/0 mouth 1050 3.5 1 1800 5 .7 3000 5
+    .6 4200 6 .3 tilt .8 breath .18 jitter .035 sub 0/0/.5/.35s/1/.5 growl 60~85 .2+.35s
+shout .9 1 1.3 2.4 pitched .8
+  = shouting, yell, yelling
+  says shout, yell (strain .8)
+  hz 210~270*.85+.3s 0/1/.25/1.3/1/.8 for .5~.8 level 0/0/.1/1/.6/.8/1/0 mouth 0/472/1/590 7 1 0/1925/1/1750 9 .55
+    0/2805/1/2550 11 .3 0/3905/1/3550 11 .14 breath .1 sub .2s
+grunt .5 1 .8 1.6
+  = grunting, oof, ugh, effort
+  says (strain .8) [pain|damage|hurt] grunt, [|player] takes damage grunt, player damage grunt, player hurt grunt, ouch
+  says grunt, effort grunt, oof
+  hz 125~185*.85+.35s 0/.9/.25/1.1~1.35/1/.6~.75 for .16~.3*.8+.5s level 0/0/.1/1/.5/.6/1/0 mouth ah|eh tilt 1.1 voice
+    0/.3/.15/1/.7/.8/1/.2 breath 0/.5/.2/.15/1/.6 jitter .05 sub .25+.4s
+gasp .7 1 1.2 2.4 pitched .5 once joins .15
+  = gasping
+  says gasp, crowd gasp (animals 14 pace 2), audience gasp (animals 14 pace 2), people gasp (animals 8 pace 2)
+  hz 330 0/1/1/1.14+.57s for .35~.6 level 0/0/.5/.7/.8/1/1/0 mouth air*0/.85/1/1.15 voice 0/0/.3/.12s/1/.05 breath .8
+    tilt 1.3 jitter .01
+cough .75 1-3 .7 2.2 pitched .7
+  = coughing
+  says cough
+  hz 140~190 0/.6/1/.6 for .08 level 0/.55/.3/.35/1/0 mouth air*.72 voice .15 breath 1 tilt 1.3 jitter .01
+  hz 1x 0/1.2+.3s/1/.65 at .05 for .22~.3 level 0/0/.12/1/.5/.6/1/0 mouth ah breath .32 jitter .12 sub .5 direct .16
+  ?.6 and at .39 for .22~.3 level 0/0/.12/.75/.5/.4/1/0 breath .45
+throat-clear .95 1 1.1 2.5
+  = clearing throat, ahem
+  says throat clearing, clearing throat, ahem
+  hz 95~125 0/1.1/.3/1/1/.8 for .26*.9~1.1 level 0/0/.08/.7/.6/.6/1/0 mouth ah tilt .7 voice .55 breath .45+.2s jitter
+    .15 sub .7 growl 28~36 .75
+  and at .36 for .5*.9~1.1 level 0/0/.08/1/.6/.6/1/0
+sneeze 1.3 1 1.6 2.6
+  = sneezing
+  says sneeze
+  hz 140~185 0/.9/1/1.35 for .42~.55 level 0/0/.6/.7/.95/1/1/0 mouth ah tilt 1.3 voice 0/.3/.7/.7/1/.6 breath .6 jitter
+    .01
+  at .62 for .16 level 0/.2/.15/.6/1/.08 mouth 2300 1.6 1 4600 1.8 .6 voice 0 breath .8+.3s
+  hz 1x 0/1.5/1/.7 at .72 for .22~.38 level 0/0/.15/1/1/0 mouth 0/480/1/350 6 1 0/1700/1/950 7 .6 2500 8 .3 tilt 1
+    breath 0/.8/.4/.2/1/.5 direct .16
+sigh 1.7 1 2.2 4
+  = sighing
+  says sigh
+  hz 150~190 for .45 level 0/0/.6/.22/1/0 mouth nose voice 0 breath .7
+  hz 1x 0/1.25/.3/1/1/.7 at .5 for .8~1.1 level 0/0/.12/.8/.4/.5/1/0 mouth air*0/1.1/1/.7 tilt 1.3 voice
+    0/.2s/.25/.5s/1/0 breath .5 jitter .01
+yawn 2.7 1 3.2 5
+  = yawning
+  says yawn
+  hz 170~220 for 1 level 0/0/.7/.3/1/0 mouth air voice 0 breath .6
+  hz 1x 0/1.6/.3/1.3/1/.55 at 1.05 for 1.2~1.5 level 0/0/.15/.8/.6/.5/1/0 mouth 0/500/.35/800/1/450 6 1
+    0/1000/.35/1200/1/900 7 .5 2450 9 .15 tilt 1.6 breath 0/.1/.6/.25/1/.6 voice 0/1/.7/.6/1/0 jitter .01
+snore 3.3 1 3.6 3.6 pitched .25
+  = snoring
+  says snore
+  hz 56~76 for 1.1~1.5 level 0/0/.3/.7/.8/1/1/0 mouth 240 2.5 1 620 3 .7 1500 3 .35 2700 3 .15 tilt .7 breath .5 jitter
+    .12 growl .5x .5+.4s
+  at 1.9 for 1.2 level 0/0/.2/.2/1/0 mouth nose voice 0 breath .6
+snort .5 1 .9 2.5 pitched .25
+  says [man|woman|person|boy|girl] snort, snort of derision, snort laugh
+  hz 70 0/1/1/1.36 for .28~.4 level 0/0/.15/.8/.7/1/1/0 mouth 280 2.2 .8 950 2 1 2300 2 .5 tilt .6 voice .35 breath .8
+    jitter .15 growl 34~44 .5+.4s
+cry 1.5 2-4 1.5 2.2 of toddler
+  = crying, wailing, sobbing
+  says (who woman) [adult|person|someone|somebody] crying
+  says baby cry (who baby), crying baby (who baby), sobbing (who woman strain .3)
+  weakly baby (who baby), cry (who child)
+  hz 400~480 0/.8/.15/1.1/.7/1.02/1/.8 for .9~1.3 level 0/0/.08/.9/.7/1/1/0 mouth 1150 4 1 2200 5 .6 3600 4 .8 breath
+    0/.03/.8/.05/1/.3 jitter .015 sub 0/0/.6/.1s/1/.3 vib 6.5 .2
+  at 1.2 for .22 level 0/0/.6/.25/1/0 mouth air voice .05 breath .7
+`,
+  drawn: LAUGHS,
   method:
     'Source and filter with the vowels and breaths of a person; each gesture has its contour of pitch, voicing, breath and mouth.',
   literature: [

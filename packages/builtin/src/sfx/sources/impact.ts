@@ -1,7 +1,7 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Mode } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
-import { addBlow, strikeElsewhere } from '../../draw/bodies.ts';
+import { addBlow, strikeElsewhere } from '../../draw/blow.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
 import { comeDown, ONTO, SETTLES_S, yieldOf } from './parts/coming-down.ts';
 import { say } from './parts/phrases.ts';
@@ -11,7 +11,7 @@ import { SOLIDS, type Solid, solid } from './parts/solids.ts';
 const FLOOR = { hz: 150, t60S: 0.055, gain: 8 };
 
 /** Level beside the ground that it comes down on. */
-const LEVEL = 0.11;
+const LEVEL = 0.2;
 
 /** More than any dropped thing is heard to bounce. */
 const MOST_BOUNCES = 40;

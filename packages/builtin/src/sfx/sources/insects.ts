@@ -5,7 +5,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { APART_S } from './parts/around.ts';
-import { named, say } from './parts/phrases.ts';
+import { say } from './parts/phrases.ts';
 
 /** One insect: adds its next block to a mono buffer. */
 type Insect = (out: Float32Array) => void;
@@ -108,15 +108,13 @@ export const insects = defineTexture({
     wasp: { kind: 'wasp', insects: 1 },
     hornet: { kind: 'wasp', insects: 1, size: 1.2 },
     locust: { kind: 'grasshopper', insects: 12 },
-    ...named(
-      'dragonfly',
+    ...say(
+      { kind: 'dragonfly', insects: 1 },
       'dragonfly, dragonfly wings, dragonfly flying, damselfly, mayfly, insect wings, wings of insect, insect wings fluttering, insect flapping wings, bug wings, bug wings fluttering',
-      { insects: 1 },
     ),
-    ...named(
-      'moth',
+    ...say(
+      { kind: 'moth', insects: 1 },
       'moth, moth wings, moth fluttering, fluttering moth, moth flapping, moth at lamp, moth flying, butterfly wings, butterfly fluttering',
-      { insects: 1 },
     ),
   },
   weakPhrases: {

@@ -5,7 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump } from '../../draw/curve.ts';
 import { addBurst, poissonTimes } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { named, say } from './parts/phrases.ts';
+import { say } from './parts/phrases.ts';
 
 /**
  * Mode ratios of a free disc to its lowest: (2,0) (0,1) (3,0) (1,1) (4,0) (5,0) (2,1) (0,2) (Fletcher & Rossing, table
@@ -134,24 +134,21 @@ export const jingle = defineEvents({
     handcuffs: { kind: 'chain', size: 0.6 },
     ...say({ kind: 'cutlery' }, 'cutlery, silverware'),
     ...say({ kind: 'sleigh' }, 'sleigh bells, jingle bells'),
-    ...named('tambourine', 'tambourine, tambourine shake, riq, pandeiro, tambourine jingle, tambourine rattle'),
-    ...named('tambourine', 'tambourine hit, tambourine slap, tambourine tap, tambourine beat', { amount: 2 }),
-    ...named(
-      'cans',
+    ...say({ kind: 'tambourine' }, 'tambourine, tambourine shake, riq, pandeiro, tambourine jingle, tambourine rattle'),
+    ...say({ kind: 'tambourine', amount: 2 }, 'tambourine hit, tambourine slap, tambourine tap, tambourine beat'),
+    ...say(
+      { kind: 'cans' },
       'tin cans rattling, rattling tin cans, cans rattling, rattling cans, empty cans rattling, tin cans, tin cans clattering, cans clattering, cans clanking, tin cans on string, cans tied to car, tin cans tied to car, wedding cans, string of tin cans, bag of cans, soda cans rattling',
     ),
-    ...named('cans', 'tin cans dragged, cans dragged behind car', { action: 'drag' }),
-    ...named(
-      'cans',
+    ...say({ kind: 'cans', action: 'drag' }, 'tin cans dragged, cans dragged behind car'),
+    ...say(
+      { kind: 'cans', action: 'drop', amount: 2 },
       'cans falling, tin cans falling, falling cans, cans knocked over, stack of cans falling, pile of cans falling',
-      {
-        action: 'drop',
-        amount: 2,
-      },
     ),
-    ...named('coins', 'coin spins and settles, coin settling, coin wobbling, coin spinning down', {
-      action: 'spin',
-    }),
+    ...say(
+      { kind: 'coins', action: 'spin' },
+      'coin spins and settles, coin settling, coin wobbling, coin spinning down',
+    ),
   },
   weakPhrases: {
     rattle: { kind: 'chain', action: 'shake' },

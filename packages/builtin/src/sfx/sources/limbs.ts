@@ -1,9 +1,9 @@
 import { pow } from '@soundwright/dsp/math';
-import { strikeElsewhere } from '../../draw/bodies.ts';
+import { strikeElsewhere } from '../../draw/blow.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { BODIES } from './parts/bodies-of-things.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
+import { THINGS } from './parts/things.ts';
 
 /** One wing beat: air pressed down, and the edge of the feathers that slaps. */
 function beat(hand: Hand, atS: number, lengthS: number, gain: number): Stroke[] {
@@ -47,7 +47,7 @@ function flop(hand: Hand): Stroke[] {
         {
           burst: { atS: slapS + 0.002, attackS: 0.002, decayS: 0.03, lowHz: 70, highHz: 340 * scale, gain: 0.9 * gain },
         },
-        { blow: { atS: slapS, modes: strikeElsewhere(BODIES.board, random), contactS: 0.004, gain: 0.5 * gain } },
+        { blow: { atS: slapS, modes: strikeElsewhere(THINGS.board, random), contactS: 0.004, gain: 0.5 * gain } },
       );
     }
     atS += random.chance(0.3) ? random.between(0.45, 0.75) : random.between(0.17, 0.3);
@@ -76,7 +76,7 @@ function foot(hand: Hand, atS: number, click: number, pad: number, random: Hand[
     {
       blow: {
         atS,
-        modes: strikeElsewhere(BODIES.board, random).map((mode) => ({ ...mode, hz: mode.hz * tone })),
+        modes: strikeElsewhere(THINGS.board, random).map((mode) => ({ ...mode, hz: mode.hz * tone })),
         contactS: 0.002,
         gain: pad,
       },
@@ -116,11 +116,10 @@ takeoff 1.7
   says bird taking off, bird flying away, bird flying off
 flock 3.2
   = birds, flock, pigeons, many, several
-  says flock taking off, flock of birds taking off, flock of birds flying away, flock of birds flying off, flock of
-    pigeons taking off, birds taking flight
+  says flock taking off, flock of [birds|pigeons] taking off, flock of birds flying [away|off], birds taking flight
 flap 2 each 12
   = flap, flapping, beating
-  says wing, wings flapping, wings beating, beating wings, flapping wings, bird wings flapping, wingbeat
+  says wing, wings beating, beating wings, flapping wings, [|bird] wings flapping, wingbeat
   says (size 2 pace .55 force .9) dragon wing, dragon wings flapping
   says (size 2 pace .6 force .9) giant wings flapping
 flutter 1.4 each 12
@@ -138,7 +137,7 @@ legs 1.6 each 12
   says (pace .7) crab walking
 paws 2.6 each 12
   = nails, trotting, running
-  says paw, paw steps, walking paws, dog footsteps, dog paws, dog claws, dog nails, claws on floor
+  says paw, paw steps, walking paws, dog [footsteps|paws|claws|nails], claws on floor
   says (pace 1.6 force .8) running paws
 claws 1.6 each 12
   = scratch, scratching, clawing, digging
@@ -146,7 +145,7 @@ claws 1.6 each 12
   says (size .7) cat scratching
 shake 1.7
   = shaking, shakes, ears
-  says dog shaking, dog shaking off, dog shaking itself
+  says dog shaking [|off], dog shaking itself
 foliage 1.6 each 12
   = bush, undergrowth
 slither 2.4 each 12

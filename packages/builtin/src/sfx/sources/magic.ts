@@ -1,5 +1,5 @@
 import { pow } from '@soundwright/dsp/math';
-import { spreadModes } from '../../draw/bodies.ts';
+import { spreadModes } from '../../draw/blow.ts';
 import { type Curve, hump, points, spread, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { creak } from './parts/creak.ts';
@@ -80,35 +80,35 @@ export const magic = defineSketches({
   table: `
 fire 1.9
   = flame, flames, burning, fireball
-  says fireball cast, fireball whoosh, fireball spell, casting fireball, fire spell, fire magic, flame spell
+  says fireball [cast|whoosh|spell], casting fireball, fire spell, fire magic, flame spell
 ice 2
   = frost, frozen, freezing, freeze, snow
-  says ice spell, ice magic, frost spell, freezing spell
+  says [ice|frost|freezing] spell, ice magic
 lightning 1.6
   = electric, thunder, shock, storm
-  says lightning spell, lightning magic, thunder spell, electric spell
+  says [lightning|thunder|electric] spell, lightning magic
 water 2
   = aqua, wave, tide, healing
   says water spell, water magic
 earth 2
   = stone, rock, ground, quake
-  says earth spell, earth magic, stone spell, rock spell
+  says [earth|stone|rock] spell, earth magic
 holy 2.6
   = light, divine, sacred, angelic, heavenly, bless
-  says holy spell, holy magic, light spell, divine spell, blessing
+  says [holy|light|divine] spell, holy magic, blessing
 dark 2.4
   = shadow, curse, evil, demonic, necromancer, void
-  says dark spell, dark magic, shadow spell, shadow magic, curse spell, necromancy
+  says [dark|shadow|curse] spell, dark magic, shadow magic, necromancy
 wind 2.3
   = air, gust, tornado, storm wind
   says wind spell, air spell, wind magic
   says (force .9) tornado spell
 poison 2.2
   = acid, toxic, venom, plague
-  says poison spell, poison magic, acid spell, toxic spell
+  says [poison|acid|toxic] spell, poison magic
 nature 2.4
   = plant, vine, growth, forest magic, druid
-  says nature spell, nature magic, plant spell, vine spell
+  says [nature|plant|vine] spell, nature magic
 arcane 1.7
   = mystic, missile, energy bolt, mana
   says arcane spell, arcane magic

@@ -1,6 +1,6 @@
 import { SAW } from '@soundwright/dsp/oscillator';
 import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes } from '../../draw/bodies.ts';
+import { spreadModes } from '../../draw/blow.ts';
 import { type Curve, hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
@@ -50,17 +50,16 @@ export const playback = defineSketches({
   table: `
 vinyl 5 each 30
   = crackle, dust, record
-  loosely vinyl crackle, record crackle, vinyl noise, vinyl record, old record
+  loosely vinyl [crackle|noise|record], record crackle, old record
 tape-stop 1.3
   = stop, stopping, slowing
   says tape stop, tape slowing down, record stop
 rewind 1.8
   = rewinding, cassette
-  says tape rewind, rewind, cassette rewind, record rewind, vinyl rewind, dj rewind, video rewind
+  says [tape|cassette|record|vinyl|dj|video] rewind, rewind
 scratch .7
   = scratching, dj, turntable
-  says vinyl record scratch, vinyl record scratch stop, record scratch stop, record scratch, dj scratch, vinyl scratch,
-    needle scratch
+  says vinyl record scratch, [|vinyl] record scratch stop, [record|dj|vinyl|needle] scratch
 `,
   drawn: {
     vinyl: crackle,

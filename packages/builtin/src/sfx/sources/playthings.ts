@@ -1,10 +1,10 @@
 import { cos, TAU } from '@soundwright/dsp/math';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { BODIES } from './parts/bodies-of-things.ts';
 import { rattle, rub, tap, thump } from './parts/exciters.ts';
 import type { Hand } from './parts/sketched.ts';
 import { defineProps } from './parts/sketched.ts';
+import { THINGS } from './parts/things.ts';
 
 /** The flutter of a spinning disc that comes closer, and the hand that catches it. */
 const disc = (hand: Hand): Stroke[] => [
@@ -18,7 +18,7 @@ const disc = (hand: Hand): Stroke[] => [
       gain: traced(1.3, (t) => 0.22 * hump(t, 0.85) * (0.75 + 0.25 * cos(TAU * 18 * t))),
     },
   },
-  tap(hand, 1.36, BODIES.shell, 0.9, 0.001),
+  tap(hand, 1.36, THINGS.shell, 0.9, 0.001),
   thump(hand, 1.36, [250, 2200], 0.014, 0.6),
 ];
 
@@ -29,8 +29,8 @@ function drum(hand: Hand): Stroke[] {
     const gain = (n % 2 === 0 ? 1 : 0.7) * hand.random.between(0.7, 1.1);
     return [
       thump(hand, atS, [170, 900], 0.035, 0.8 * gain),
-      tap(hand, atS, BODIES.shell, 0.7 * gain, 0.0006),
-      rattle(hand, atS, 0.07, 60, BODIES.snap, 0.06),
+      tap(hand, atS, THINGS.shell, 0.7 * gain, 0.0006),
+      rattle(hand, atS, 0.07, 60, THINGS.snap, 0.06),
     ];
   }).flat();
 }
@@ -41,12 +41,12 @@ export const playthings = defineProps({
   default: 'clockwork',
   table: `
 clockwork 7.1
-  says wind up toy, wind up toy walking, toy robot, toy robot walking, wind up robot, robot toy
+  says wind up toy [|walking], toy robot, toy robot walking, wind up robot, robot toy
   at 0 .65 1.3 1.95: ticks steel .4 x9 .3; rub .4 1800>2600 .05
   2.75 ticks snap 4.2 x80 .17 slowing; 2.75 ticks shell 4.2 x20 .5 slowing; 2.75 wash 4.2 3100>1700 .05 1.4 fading
 train 6 each
-  says toy train, model train, model railway, train set, electric train, electric train set, toy train going around
-    track, toy train on track, toy railway, model railroad
+  says [toy|model|electric] train, model railway, train set, electric train set, toy train going around track, toy train
+    on track, toy railway, model railroad
   whirr 100% 210>205 .1; wash 100% 2300 .03 .8 in .2 out .3
   every .96: strike piece .8 .4ms; .085 strike piece .8 .4ms; .24 strike shell .6 .6ms; .325 strike piece .8 .4ms; .48
     strike piece .7 .4ms; .565 strike shell .6 .6ms
@@ -57,15 +57,15 @@ car 4 each
   every 1.7: whirr 85% 420>680 .55; roll shell 85% 16/s .16; rub 85% 1300>1900 .14 | whirr 85% 540>650 .55; roll shell
     85% 16/s .16; rub 85% 1300>1900 .14
 wheels 2.2 each
-  says toy car, toy truck, toy tractor, toy bus, model car, toy car rolling, pull along toy, matchbox car, hot wheels,
-    hot wheels car, die cast car, toy wagon, toy fire truck, toy digger
+  says toy [car|truck|tractor|bus|wagon|digger], model car, toy car rolling, pull along toy, matchbox car, hot wheels
+    [|car], die cast car, toy fire truck
   every 1.1: rub 88% 700>1500 .5 .8; rattle piece 88% 45/s .22; roll shell 88% 20/s .3
 caps .35
-  says cap gun, cap gun shot, toy gun, toy gun shot, toy pistol, cap pistol, toy rifle
+  says cap gun, cap gun shot, toy [gun|pistol|rifle], toy gun shot, cap pistol
   strike snap .4; .022 thud 700-11000 4ms 1.3; .023 thud 300-3200 16ms .6; .024 strike shell .6 .5ms
   .03 hiss .16 3800>2200 .05
 dart .4
-  says nerf gun, nerf gun shot, nerf blaster, nerf dart, foam dart gun, dart gun toy, toy dart gun
+  says nerf [gun|blaster|dart], nerf gun shot, foam dart gun, dart gun toy, toy dart gun
   strike snap .3; .02 thud 140-1100 20ms 1; .022 strike shell .8 .8ms; .024 hiss .09 1500>3200 .3; .07 strike snap .12
 squirt .55 count 3
   says water pistol, water gun, squirt gun, super soaker, toy water gun
@@ -89,16 +89,16 @@ slinky 3.7
   3~3.03 rattle steel .42 150/s .12; 3~3.03 rattle blade .42 60/s .05; 3~3.03 rub .42 3200>5200 .06
   3.36~3.39 strike steel .35; 3.36~3.39 thud 90-500 20ms .4
 pogo .7 count 5
-  says pogo stick, pogo stick jumping, pogo stick bouncing, pogo
+  says pogo stick [|jumping], pogo stick bouncing, pogo
   thud 60-420 30ms 1; .004 strike steel .15; .02 tone .42 210>150>330 .2 early of 1/.6/.4/.5/.25/.2 vib 17/.05
   .04 rub .3 1400>2200 .08
 hoop 3.2 each
   says hula hoop, hoola hoop, hula hoop spinning
   every .62: rub 100% 1700>2600 .3; rattle piece 100% 34/s .14
 disc 1.6
-  says frisbee, frisbee throw, frisbee catch, throwing frisbee, frisbee flying, flying disc
+  says frisbee, frisbee [throw|catch|flying], throwing frisbee, flying disc
 drum 2.5
-  says toy drum, kid banging on toy drum, banging on toy drum, tin drum
+  says toy drum, [|kid] banging on toy drum, tin drum
 `,
   drawn: {
     disc,

@@ -198,8 +198,7 @@ drain 4.2
   says (size 1.3 pace .7) bathtub draining, bath draining
 sprinkler 4 each
   = lawn, irrigation
-  says lawn sprinkler, lawn sprinkler ticking, garden sprinkler, garden sprinkler ticking, impulse sprinkler, impact
-    sprinkler, rotary sprinkler, sprinkler ticking, ticking sprinkler, sprinkler on lawn
+  says [lawn|garden|impulse|impact|rotary|ticking] sprinkler, [|lawn|garden] sprinkler ticking, sprinkler on lawn
   says (size 1.2) irrigation sprinkler
 `,
   drawn: {

@@ -17,13 +17,13 @@ cutlery 3 each
   every .55: strike crockery .7; .012 strike blade .12; ?.5 .12 rub .2 1900>2800 .12; ?.6 .3 strike crockery .4, .3
     strike blade .08
 stir-cup 2.6 each
-  says stirring tea, stirring coffee, spoon stirring, spoon in cup, teaspoon in cup, stirring with spoon, stirring mug,
-    stirring cup, stir cup of tea, stirring sugar, spoon stirring tea, spoon stirring coffee
+  says stirring [tea|coffee|mug|cup|sugar], spoon in cup, teaspoon in cup, stirring with spoon, stir cup of tea, spoon
+    stirring [|tea|coffee]
   weakly stirring
   every .17: strike cup .33~.6; strike blade .03 | strike cup .18~.33; strike blade .03 | strike cup .18~.33
   wash 100% 750 .05 .8 rough
 stir-glass 2.6 each
-  says stirring drink, stirring glass, stirring cocktail, spoon in glass
+  says stirring [drink|glass|cocktail], spoon in glass
   every .17: strike glassware .33~.6; strike blade .03 | strike glassware .18~.33; strike blade .03
   wash 100% 750 .05 .8 rough
 whisk 3 each
@@ -33,38 +33,37 @@ salt 1.4 each
   says salt shaker, salt shaking, sprinkling salt, spice shaker, shaking salt
   every .27: crackle .09 480/s 3200-13000 .9; .05 strike glassware .04; .1 crackle .1 120/s 3600-13000 .25
 dry-pour 2.2 each
-  says pour, poured, pour into bowl, poured into bowl + cereal, cornflakes, corn flakes, rice, beans, pasta, lentils,
-    kibble, dog food, cat food, dry food, peanuts, nuts, sugar cubes
+  says pour, pour into bowl + cereal, cornflakes, corn flakes, rice, beans, pasta, lentils, kibble, dog food, cat food,
+    dry food, peanuts, nuts, sugar cubes
   says bowl of cereal, cereal into bowl, cereal in bowl, filling dog bowl with kibble
   rattle crockery 100% 70/s .22; rattle piece 100% 110/s .3; crackle 100% 420/s 1300-7500 .5
 cocktail 2.6 each
   says cocktail shaker, shaking cocktail, cocktail shaking, martini shaker, shaking martini
   every .17: rattle tin 50% 140/s .5; 30% strike steel .35; thud 400-3200 30ms .3
 chopsticks 1.4 each
-  says chopsticks, chopsticks clicking
+  says chopsticks [|clicking]
   every .24: strike piece .4~.9; ?.4 .05 strike piece .4
 lid-spin 2.4
-  says spinning lid, lid spinning, metal lid spinning, pot lid spinning, hubcap spinning, spinning hubcap
+  says spinning lid, [|metal] lid spinning, pot lid spinning, hubcap spinning, spinning hubcap
   ticks tin 2.3 x48 .8 hurrying
 plate-spin 2.2
   says spinning plate on floor, plate spinning on floor
   ticks crockery 2.1 x58 .8 hurrying
 pot-lid .9
-  says pot lid, pan lid, saucepan lid, lid on pot, putting lid on pot, metal lid
+  says [pot|pan|saucepan|metal] lid, [|putting] lid on pot
   strike tin 1.4 .5ms; strike blade .15; .08 ticks tin .45 x11 .4 hurrying
 coin-slot .85
-  says coin slot, coin in slot, coin inserted, inserting coin, coin into machine, coin drops into vending machine, coin
-    into vending machine, coin inserted into vending machine, inserting coin into vending machine, coin in vending
-    machine, parking meter, gumball machine, insert coin into slot
+  says coin slot, coin in slot, coin inserted, inserting coin, coin into machine, coin [drops|inserted] into vending
+    machine, coin [into|in] vending machine, inserting coin into vending machine, parking meter, gumball machine, insert
+    coin into slot
   strike steel .7; .02 rub .1 3200>4600 .14; .14 ticks steel .42 x6 .5 hurrying; .6 strike tin 1; .68 strike steel .4
 can-drop 1.7
-  says vending machine can, vending machine can dispense, vending machine drops can, vending machine dispensing can,
-    vending machine dispensing drink, can falls out, can drops out, can falls out of machine, soda can drops, drink
-    drops, vending machine drop, vending machine drops drink, can falls out of vending machine
+  says vending machine [can|drop], vending machine can dispense, vending machine [drops|dispensing] [can|drink], can
+    falls out, can drops out, soda can drops, drink drops, can falls out of [|vending] machine
   whirr .8 92>96 .7; .9 strike cabinet 1.1 1.2ms; 1.06 strike cabinet 4 1ms; 1.06 strike tin 1.6 .6ms
   1.06 thud 50-500 60ms 2; 1.14 ticks tin .35 x4 .5 hurrying
 piggy-bank .5
-  says piggy bank, coin in piggy bank, coin into piggy bank, money box, coin in jar, tip jar
+  says piggy bank, coin [in|into] piggy bank, money box, coin in jar, tip jar
   strike crockery .5; .08 strike steel .8; .09 strike crockery .6; .1 rattle steel .25 26/s .5
 toolbox 2.2 each
   says toolbox rummaging, rummaging in toolbox, toolbox rattle, searching toolbox, tools in toolbox, rattling tools
@@ -75,26 +74,23 @@ bucket .9
   weakly bucket, metal bucket, pail, metal pail
   ticks tin .2 x3 .5; .4 strike cabinet 1.3 1ms; .4 strike tin .8; .58 strike tin .7; .62 ticks tin .2 x4 .25 hurrying
 hangers 1.6
-  says hanger, hangers, coat hanger, coat hangers, clothes hanger, clothes hangers, hangers sliding on rail, clothes
-    rail, clothes rack, hangers on rail
+  says hanger, coat hanger, clothes [hanger|rail|rack], hangers [|sliding] on rail
   at 0 .45 1.05: rub .28 2200>3600 .2 1.8; .02 ticks tin .25 x6 .14; .3 strike shell .6; .34 strike tin .25
 dominoes 2 each
   says domino, dominoes falling, row of dominoes, dominoes toppling
   ticks piece 100%-.2 17/s .8
 pieces 1.8 each
   says mahjong, mahjong tiles, lego, lego bricks, lego pieces, scrabble tiles, poker chips, casino chips, chips on
-    table, abacus, abacus beads, counting beads, board game pieces, checkers, go stones, prayer beads, beads, beads
-    spilled
+    table, abacus, [abacus|counting|prayer] beads, board game pieces, checkers, go stones, beads, beads spilled
   rattle piece 100% 34/s 1.1; rub 100% 1400>2100 .08
 collapse 1.7
-  says jenga, jenga tower, jenga tower collapse, jenga tower falling, tower of blocks falling, block tower falls, wooden
-    blocks falling, building blocks falling, building blocks, tower of wooden blocks falling, toy blocks, blocks falling
-    over
+  says jenga, jenga tower [|collapse], jenga tower falling, block tower falls, [wooden|building] blocks falling,
+    building blocks, tower of [|wooden] blocks falling, toy blocks, blocks falling over
   creak .3 210>280 .02; .35 break board .3 1; .4 rattle piece .9 26/s 1.4; .7 bounce board .2 .6; 1.1 bounce piece .15
     .8
 dice 1.5
   = die, craps
-  says dice, dice cup, leather dice cup, leather cup, dice roll, rolling dice, throwing dice
+  says dice, dice cup, leather [|dice] cup, dice roll, rolling dice, throwing dice
   rattle die .45 26/s .6; .62 bounce die .09 .7; .62 bounce table .09 .5; .7 bounce die .08 .6; .7 bounce table .08 .4
 bin 1.1
   = basket, trash, rubbish
@@ -106,17 +102,17 @@ bin 1.1
 matchbox 1 each
   = pills
   says shaking matchbox, matchbox shaken, matchbox, box of matches
-  says (size .8) pill bottle, pill bottle rattle, rattling pills
+  says (size .8) pill bottle [|rattle], rattling pills
   every .15: rattle match .09 130/s .5; .03 strike carton .2~.3
 spray-can 1.2 each
-  says shaking spray can, spray can shake, spray can rattle, spray paint can shake
+  says shaking spray can, spray can rattle, spray [|paint] can shake
   every .15: rattle ball .09 14/s .5; .03 strike can .2~.3
 dishes 2.6 each
-  loosely stacking plates, stacking dishes, plates stacking, dishes clattering, dishes clanking, clanking dishes,
-    plates clinking, setting table
+  loosely stacking plates, stacking dishes, plates stacking, dishes clattering, dishes clanking, clanking dishes, plates
+    clinking, setting table
   weakly dishes, crockery
-  every .33: 0~.15 strike crockery .25~1 .3ms, .04 strike crockery .1~.4 | 0~.15 strike cup .25~.8 .3ms; ?.3 .05
-    scrape crockery .22 3100>3400 .05 | 0~.1 strike crockery .2~.7 .3ms; .03 strike cup .1~.3
+  every .33: 0~.15 strike crockery .25~1 .3ms, .04 strike crockery .1~.4 | 0~.15 strike cup .25~.8 .3ms; ?.3 .05 scrape
+    crockery .22 3100>3400 .05 | 0~.1 strike crockery .2~.7 .3ms; .03 strike cup .1~.3
 vending 3.8
   says vending machine, soda machine
   at 0 .55: strike coin .5; .06 strike coin .42; .15 strike coin .34; .24 strike coin .26

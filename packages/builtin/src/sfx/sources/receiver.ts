@@ -1,5 +1,5 @@
 import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes } from '../../draw/bodies.ts';
+import { spreadModes } from '../../draw/blow.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { type Channel, defineLoudspeaker } from './parts/loudspeaker.ts';
 import { say } from './parts/phrases.ts';

@@ -8,51 +8,31 @@ export const sheets = defineProps({
   firm: ['card'],
   table: `
 seat-creak 1.4
-  says chair creak, creaking chair, wooden chair creak, bench creak, couch creak, sofa creak, seat creak, getting in
-    car, getting into car, getting in, bed creak, creaking bed, old chair creaking, office chair creak
+  says [chair|bench|couch|sofa|seat|bed] creak, creaking chair, wooden chair creak, getting in [|car], getting into car,
+    creaking bed, old chair creaking, office chair creak
   creak .55 150>240 .14; .75 creak .5 230>160 .1; .1 ticks board 1 x5 .14
 sit 1
   says sitting down, sitting down in chair, sit down on chair, sits down on couch, sitting on couch, sitting on sofa,
     sits on chair, sitting down on bed, sits down on sofa, chair sit
-  weakly sit, sits
+  weakly sit
   rub .3 500>900 .2 .6; .28 thud 50-500 70ms 1; .3 creak .4 190>140 .1; .4 rub .4 900>500 .14 .6
 bin-bag 1.4
-  says trash bag, bin bag, garbage bag, bin liner, trash bag shaken, taking out trash, shaking out trash bag, opening
-    trash bag
+  says [trash|bin|garbage] bag, bin liner, trash bag shaken, taking out trash, shaking out trash bag, opening trash bag
   crackle .5 380/s 1500-9000 .9
   at .55 .95: thud 200-2600 40ms 1; crackle .3 420/s 1500-9500 1
 can-crush .75
-  says crush can, can crush, crushed can, can crushed, crumple can, can crumple, squash can, can squash, squeeze can,
-    can squeeze, flatten can, can flatten, crush soda can, soda can crush, crushed soda can, soda can crushed, crumple
-    soda can, soda can crumple, squash soda can, soda can squash, squeeze soda can, soda can squeeze, flatten soda can,
-    soda can flatten, crush beer can, beer can crush, crushed beer can, beer can crushed, crumple beer can, beer can
-    crumple, squash beer can, beer can squash, squeeze beer can, beer can squeeze, flatten beer can, beer can flatten,
-    crush tin can, tin can crush, crushed tin can, tin can crushed, crumple tin can, tin can crumple, squash tin can,
-    tin can squash, squeeze tin can, tin can squeeze, flatten tin can, tin can flatten, crush aluminum can, aluminum can
-    crush, crushed aluminum can, aluminum can crushed, crumple aluminum can, aluminum can crumple, squash aluminum can,
-    aluminum can squash, squeeze aluminum can, aluminum can squeeze, flatten aluminum can, aluminum can flatten, crush
-    cola can, cola can crush, crushed cola can, cola can crushed, crumple cola can, cola can crumple, squash cola can,
-    cola can squash, squeeze cola can, cola can squeeze, flatten cola can, cola can flatten, crush drinks can, drinks
-    can crush, crushed drinks can, drinks can crushed, crumple drinks can, drinks can crumple, squash drinks can, drinks
-    can squash, squeeze drinks can, drinks can squeeze, flatten drinks can, drinks can flatten, crush empty can, empty
-    can crush, crushed empty can, empty can crushed, crumple empty can, empty can crumple, squash empty can, empty can
-    squash, squeeze empty can, empty can squeeze, flatten empty can, empty can flatten
+  says [crush|crumple|squash|squeeze|flatten] can, can [crush|crumple|squash|squeeze|flatten],
+    [crush|crumple|squeeze|flatten|squash] [soda|beer|tin|aluminum|cola|drinks|empty] can,
+    [soda|beer|tin|aluminum|cola|drinks|empty] can [crush|crumple|squeeze|flatten|squash]
   break can 50% 1.4; rattle can 85% 95/s .9; rub 70% 2600>3600 .12 .7; 60%~70% break can 20% .7
 bottle-crush .9
-  says crush plastic bottle, plastic bottle crush, crushed plastic bottle, plastic bottle crushed, crumple plastic
-    bottle, plastic bottle crumple, squash plastic bottle, plastic bottle squash, squeeze plastic bottle, plastic bottle
-    squeeze, crush water bottle, water bottle crush, crushed water bottle, water bottle crushed, crumple water bottle,
-    water bottle crumple, squash water bottle, water bottle squash, squeeze water bottle, water bottle squeeze, crush
-    plastic cup, plastic cup crush, crushed plastic cup, plastic cup crushed, crumple plastic cup, plastic cup crumple,
-    squash plastic cup, plastic cup squash, squeeze plastic cup, plastic cup squeeze, crush empty bottle, empty bottle
-    crush, crushed empty bottle, empty bottle crushed, crumple empty bottle, empty bottle crumple, squash empty bottle,
-    empty bottle squash, squeeze empty bottle, empty bottle squeeze, crush paper cup, paper cup crush, crushed paper
-    cup, paper cup crushed, crumple paper cup, paper cup crumple, squash paper cup, paper cup squash, squeeze paper cup,
-    paper cup squeeze
+  says [crush|crumple|squash|squeeze] [plastic|water|empty] bottle, [plastic|water|empty] bottle
+    [crush|crumple|squash|squeeze], [crush|crumple|squash|squeeze] [plastic|paper] cup, [plastic|paper] cup
+    [crush|crumple|squash|squeeze]
   break shell 50% 1.4; rattle shell 85% 95/s .9; rub 70% 2600>3600 .12 .7; 60%~70% break shell 20% .7
 laces 1.7
-  says shoelace, shoelaces, tying shoelaces, shoelaces being tied, tying shoes, lacing boots, shoe laces, tying shoe,
-    lacing up shoes, untying shoes
+  says shoelace, tying shoelaces, shoelaces being tied, tying shoes, lacing boots, shoe laces, lacing up shoes, untying
+    shoes
   rub .22 1900>3200 .14; .35 rub .22 1900>3200 .14; .62 rub .22 1900>3200 .14
   at 1 1.38: rub .16 1500>3600 .34; .15 thud 200-1600 15ms .5
   .2 ticks snap .7 x5 .08
@@ -66,57 +46,53 @@ steam-iron 2.6
   rub .65 700>1100 .16 .6; .75 rub .65 700>1100 .16 .6; 1.5 rub .65 700>1100 .16 .6; .9 hiss .8 4800>6200 .4
   .9 crackle .7 60/s 1500-6500 .5; 2.35 strike cabinet .8 1.2ms
 glove .8
-  says rubber glove, rubber gloves, latex glove, latex gloves, rubber glove snap, surgical gloves, rubber gloves
-    snapping on, putting on rubber gloves, latex glove snap, glove snap
+  says rubber glove, [|rubber] glove snap, surgical gloves, rubber gloves snapping on, putting on rubber gloves, latex
+    glove [|snap]
   says snap, put on, pull on, take off + rubber gloves, latex gloves, surgical gloves
   creak .5 320>620 .03; rub .5 1200>2000 .1; .62 thud 500-7000 7ms 1.6; .622 thud 160-900 20ms .9
 paper-roll 1.3
-  says toilet roll, toilet roll holder, toilet paper roll, toilet paper holder, toilet paper, toilet paper unrolling,
-    toilet roll spinning, paper towel roll, toilet roll holder spinning, pulling toilet paper, unrolling toilet paper,
-    toilet paper dispenser
+  says toilet paper [|roll|holder|unrolling|dispenser], paper towel roll, toilet roll [|holder] [|spinning], pulling
+    toilet paper, unrolling toilet paper
   ticks shell 1.15 x15 .42 hurrying; wash 1.15 420>260 .3 .8 fading; rub .9 2200>3100 .14 .7
 sheet-tear 1.3
-  says toilet paper tear, tearing toilet paper, paper towel, paper towel tearing, tearing paper towel, kitchen roll,
-    kitchen paper, tearing off paper towel, paper towel dispenser
+  says toilet paper tear, tearing toilet paper, paper towel [|tearing], kitchen roll, kitchen paper, tearing [|off]
+    paper towel, paper towel dispenser
   ticks shell .6 x9 .42 hurrying; rub .6 1900>2800 .16 .7; .95 crackle .18 90/s 1300-7500 1.6; .94 rub .24 2600>4600 .3
 cloth-crack .5
-  says towel snap, wet towel snap, towel whip, towel crack, snapping towel, snap of towel
+  says towel [snap|whip|crack], wet towel snap, snapping towel, snap of towel
   rub .26 420>1800 .3 .7; .27 thud 700-7000 8ms 1.7; .272 thud 140-900 30ms .9
 sheet 1.5
-  says bed sheet shake, shaking sheet, shaking out sheet, making bed, changing sheets, shaking blanket, shaking out
-    blanket, shaking rug, shaking towel, shaking tablecloth
-  weakly bed sheet, bed sheets, duvet
+  says bed sheet shake, shaking [sheet|blanket|rug|towel|tablecloth], shaking out sheet, making bed, changing sheets,
+    shaking out blanket
+  weakly bed sheet, duvet
   at 0 .7: rub .5 320>900 .5 .6; .34 thud 120-1500 45ms 1.1; .36 rub .3 900>500 .18 .6
 pillow 1.4 each
-  says pillow fluffing, fluffing pillow, pillow fight, pillow hit, cushion hit, plumping pillow, beating carpet, beating
-    rug, carpet beater
+  says pillow [fluffing|fight|hit], fluffing pillow, cushion hit, plumping pillow, beating carpet, beating rug, carpet
+    beater
   weakly pillow
   every .42: thud 70-750 45ms 1; .02 rub 60% 900>600 .16 .6
 belt .8
-  says belt pulled through loops, taking off belt, removing belt, belt pulled out, belt whipped off, pulling belt, belt
-    through loops
+  says belt [|pulled] through loops, taking off belt, removing belt, belt pulled out, belt whipped off, pulling belt
   strike steel .5; .08 rub .45 700>2300 .4 .8; .12 ticks shell .36 x6 .16 hurrying; .56 strike steel .7
 blister .3
-  says blister pack, pill blister pack, popping pill, pill popped from blister pack, popping pill out, popping pills
+  says [|pill] blister pack, pill popped from blister pack, popping pill [|out]
   strike shell .8 .3ms; .004 thud 900-8500 6ms 1; .005 crackle .12 160/s 2200-11000 1.2
 tape 1
-  says duct tape, tearing duct tape, ripping duct tape, packing tape, sticky tape, adhesive tape, tape ripping,
-    tape dispenser, peeling tape, tearing tape, tape tear, tape off roll, tearing tape off roll, pulling tape off
-    roll, sellotape, scotch tape, masking tape, electrical tape, sellotape peeling off roll, tape peeling off roll,
-    tape pulled off roll, roll of tape, tape roll
+  says [duct|packing|sticky|adhesive|tearing|scotch|masking|electrical] tape, tearing duct tape, ripping duct tape, tape
+    [ripping|dispenser|tear], [|tearing] tape off roll, pulling tape off roll, sellotape, [sellotape|tape] peeling off
+    roll, tape pulled off roll, roll of tape
   says (pitch .8 force .4) cling film, cling film pulled off roll, plastic wrap
   says (pace 2) sticker peel, peeling sticker, label peeled off, plaster ripped off, wax strip
   says (pace 2 force .4) band aid
   says (pace 1.4 force .4) bandage
-  says peeling, peeled, ripped, roll + tape, duct tape
+  says peeling, ripped, roll + tape, duct tape
   rub 88% 1900>3600 .7 .7; wash 88% 500>850 .3 1.8 rough; crackle 88% 260/s 1500-9500 .6; 88% thud 900-9500 18ms .9
 umbrella .9
   says umbrella opening, opening umbrella
   strike latch .4 .3ms; .04 wash .24 900>2400 .5 .7 swelling; .28 thud 110-1800 45ms 1.1 3ms; .3 strike latch .5 .3ms
 leather 1.6
-  loosely leather, leather creak, leather jacket, leather jacket creak, leather rustle, leather bag, leather bag
-    rustle, leather chair, saddle
-  says leather belt, leather gloves, leather glove, leather sofa
+  loosely leather, leather [creak|jacket|rustle|bag|chair], leather jacket creak, leather bag rustle, saddle
+  says leather [belt|gloves|sofa]
   = jacket, sofa
   crackle 95% 70/s 240-1500 1.2; wash 100% 520 .12 .8 rough; 5%~20% creak 26% 60>110 .12; 45%~60% creak 24% 80>130 .1
 bag 2
@@ -129,7 +105,7 @@ bag-drop .9
   at .06 .15 .24: strike latch .06~.12
 shuffle 1.9
   = riffle, shuffled
-  says card shuffle, shuffling cards, deck of cards, card deck, card deck shuffling, deck shuffling, playing cards
+  says card shuffle, shuffling cards, deck of cards, card deck, [|card] deck shuffling, playing cards
   .08 crackle .8 70/s 900-7500 2.2; .08 puffs .8 38>78 900-7500 .15; 1.1 crackle .42 110/s 600-5600 1.2
   1.68 strike table .2 1.2ms
 card .4

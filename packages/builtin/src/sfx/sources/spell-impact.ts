@@ -1,6 +1,6 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
-import { spreadModes } from '../../draw/bodies.ts';
+import { spreadModes } from '../../draw/blow.ts';
 import { points } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
@@ -159,9 +159,8 @@ nature 1.5
   says nature spell impact
 arcane 1.4
   = mystic, mana
-  loosely spell impact, spell hit, magic impact, magic hit, magical impact, magic missile impact, magic projectile
-    impact, magic spell impact
-  loosely (force .9) spell explosion, magic explosion, magical explosion
+  loosely [spell|magic|magical] impact, spell hit, magic hit, magic [missile|projectile|spell] impact
+  loosely (force .9) [spell|magic|magical] explosion
   says arcane spell impact
 `,
   drawn: {

@@ -9,7 +9,6 @@ import {
   LANE,
   ollie,
   pins,
-  RIM,
   rally,
   SHELL,
   STRINGS,
@@ -37,50 +36,54 @@ export const sport = defineSketches({
   table: `
 strike 3.2
   = pins, pin, lane
-  says bowling game, bowling strike, bowling ball strike, bowling pins, ten pin bowling
+  says bowling [game|strike|pins], bowling ball strike, ten pin bowling
 racket 1.05
   = racquet, serve, rally, forehand
   loosely (force .9) tennis serve
-  loosely tennis hit, tennis ball hit, tennis racket hit
+  loosely tennis [|ball] hit, tennis racket hit
   loosely (size .7 force .4) badminton
   loosely (size .9) squash match
 tennis 5.6 each
   = court
-  says tennis rally, tennis game, playing tennis, tennis match
+  says tennis [rally|game|match], playing tennis
 pins 1.9
   says pins falling, pins scattering
 post 1.1
   = crossbar, goalpost
   says ball hits post, ball off post, hits post, hits crossbar
+  strike frame 1.2 1.2ms; thud 180-2600 14ms .8
 rim 1.3
   = backboard
   says ball hits rim, hits rim
+  strike frame 1.4 1.4ms; .17 strike frame 1 1.4ms; .29 strike frame .6 1.4ms
+  thud 90-1300 20ms .6; .17 thud 90-1300 20ms .42; .29 thud 90-1300 20ms .24
 rally 4.6 each
   = ping pong, table tennis
-  says ping pong rally, table tennis rally, ping pong game, ping pong match, table tennis game, table tennis match,
-    playing ping pong, playing table tennis
+  says ping pong [rally|game|match], table tennis [rally|game|match], playing ping pong, playing table tennis
 kick .45
   = soccer, football, penalty
   says ball kicked, kicking ball, soccer kick, football kick
   says (force .9) penalty kick
+  tone .22 0/210/.23/128/1/105 .9 of 1/.4/.15 in .003 decay .045; thud 350-3600 12ms .8; .05 wash .3 850 .05 1.6 fading
 net .5
   = swish, basket, hoop
   says swish net, basketball swish, basketball net, nothing but net, ball in net, ball hits net
+  wash .36 0/2600/.28/4800/1/2300 .7 .7 early; crackle .3 120/s 700-5200 .9 0/1/1/1
 bat .6
   = baseball
-  says baseball bat hit, baseball hit
+  says baseball [|bat] hit
   says (force .9) home run
   says (pace .9) cricket bat
 metal-bat 1.1
-  says metal bat, metal bat hit, metal baseball bat, aluminum bat, aluminum bat hit, aluminium bat, aluminium bat hit
+  says [metal|aluminum|aluminium] bat [|hit], metal baseball bat
 club .9
   = golf, drive, tee
-  says golf drive, golf shot, golf swing, golf ball hit, hitting golf ball, golf club, golf club swing, golf club
-    hitting ball, golf club strikes ball, golf club hitting golf ball, golf ball struck, golf tee shot, tee shot
+  says golf [drive|shot|swing|club], golf ball hit, hitting golf ball, golf club swing, golf club [hitting|strikes]
+    ball, golf club hitting golf ball, golf ball struck, golf tee shot, tee shot
 hole 1.1
   = putt, cup
-  says golf putt, golf hole, hole in one, ball in hole, golf ball into cup, golf ball in cup, golf ball drops into hole,
-    golf ball rolls into hole, golf ball drops into cup, golf ball in hole, ball into hole
+  says golf putt, golf hole, hole in one, golf ball into cup, golf ball in cup, golf ball drops into [hole|cup], golf
+    ball rolls into hole, [|golf] ball in hole, ball into hole
 ollie 1.9
   = trick, kickflip
   says skateboard ollie, ollie, kickflip, skateboard trick
@@ -104,50 +107,7 @@ puck 1.2
     ],
     tennis,
     pins,
-    post: (hand) => [
-      blow(hand, 0, TUBE, 0.0012, 0.9),
-      { burst: { attackS: 0.0008, decayS: 0.014, lowHz: 180, highHz: 2600, gain: 0.8 * (0.4 + hand.force) } },
-    ],
-    rim: (hand) =>
-      [0, 0.17, 0.29].flatMap((atS, n): Stroke[] => [
-        blow(hand, atS, RIM, 0.0014, 0.8 - 0.22 * n),
-        { burst: { atS, attackS: 0.001, decayS: 0.02, lowHz: 90, highHz: 1300, gain: 0.6 - 0.18 * n } },
-      ]),
     rally,
-    kick: (hand) => [
-      // A boot against leather: the thump of the air inside the ball, the slap of its skin.
-      {
-        tone: {
-          lengthS: 0.22,
-          hz: points(0, 210 * hand.scale, 0.05, 128 * hand.scale, 0.22, 105 * hand.scale),
-          gain: 0.9 * (0.4 + hand.force),
-          partials: [1, 0.4, 0.15],
-          attackS: 0.003,
-          decayS: 0.045,
-        },
-      },
-      { burst: { attackS: 0.0008, decayS: 0.012, lowHz: 350, highHz: 3600, gain: 0.8 * (0.4 + hand.force) } },
-      { noise: { atS: 0.05, lengthS: 0.3, hz: 850 * hand.scale, q: 1.6, gain: traced(0.3, (t) => 0.05 * (1 - t)) } },
-    ],
-    net: (hand) => [
-      {
-        noise: {
-          lengthS: 0.36,
-          hz: points(0, 2600 * hand.scale, 0.1, 4800 * hand.scale, 0.36, 2300 * hand.scale),
-          q: 0.7,
-          gain: traced(0.36, (t) => 0.7 * hump(t, 0.22)),
-        },
-      },
-      {
-        grains: {
-          lengthS: 0.3,
-          perSecond: 120,
-          stroke: (atS, _t, random) => ({
-            burst: { atS, attackS: 0.0006, decayS: 0.004, lowHz: 700, highHz: 5200, gain: 0.35 * random.next() },
-          }),
-        },
-      },
-    ],
     bat: (hand) => batted(blow(hand, 0.16, BAT, 0.0006, 1.5)),
     'metal-bat': (hand) => batted(blow(hand, 0.16, TUBE, 0.0005, 1.2)),
     club: (hand) => [

@@ -170,8 +170,7 @@ export const squeal = defineSketches({
   table: `
 tires 2 each 12
   = tyre, tire, skidding
-  loosely tires screeching, car screech, screeching tire, tires squealing, squealing tires, car skidding, car
-    drifting, skid
+  loosely tires screeching, car [screech|skidding|drifting], screeching tire, tires squealing, squealing tires, skid
 brakes 2.6 each 12
   = brake, disc
   says brake squeal, squealing brake, brakes screeching
@@ -183,8 +182,7 @@ bus 3.4
   says (size 1.15) truck brakes squeal
 chalkboard 3.1 each 12
   = fingernails, blackboard
-  says nails on chalkboard, fingernails on chalkboard, scratching on chalkboard, chalk screech, chalk squeal, nails on
-    blackboard
+  says [nails|fingernails|scratching] on chalkboard, chalk screech, chalk squeal, nails on blackboard
   says (force .4) chalk squeak
 `,
   drawn: {

@@ -1,7 +1,7 @@
 import { pow, sin } from '@soundwright/dsp/math';
 import { hzOfMidi, SAW } from '@soundwright/dsp/oscillator';
 import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, tunedModes } from '../../draw/bodies.ts';
+import { spreadModes, tunedModes } from '../../draw/blow.ts';
 import { type Curve, curveAt, hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { sweep } from '../../draw/svf.ts';
@@ -198,8 +198,7 @@ music-box 6.2
   loosely (pace .7) creepy music box
 fanfare 2.6
   = trumpets, brass, victory
-  says fanfare, victory fanfare, trumpet fanfare, royal fanfare, brass fanfare, level complete fanfare, victory jingle,
-    win jingle
+  says fanfare, [victory|trumpet|royal|brass] fanfare, level complete fanfare, victory jingle, win jingle
 harp 3.6
   = glissando
   says harp glissando, harp gliss, harp
@@ -211,17 +210,17 @@ crash 3.2
   says cymbal crash, cymbal
 trombone 3.4
   = fail
-  says sad trombone, fail trombone, wah wah wah, failure trombone
+  says [sad|fail|failure] trombone, wah wah wah
 drone 12 each 24
   = dark, deep, low
-  says dark drone, dark ambient, dark ambient drone, cinematic drone, low drone
+  says [dark|cinematic|low] drone, dark ambient [|drone]
   says (size 1.4) bass drone
 pad 12 each 24
   = warm, synth
   says ambient drone, synth drone
 horror 12 each 24
   = eerie, creepy, tense, unsettling
-  says horror drone, eerie drone, tension drone
+  says [horror|eerie|tension] drone
 `,
   drawn: {
     'music-box': musicBox,

@@ -5,7 +5,7 @@ import { getInstrument } from '../../music/instruments/catalog.ts';
 import { createDesk } from '../../music/render/desk.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
 import { KEY, rootOf } from './parts/melody.ts';
-import { named, say } from './parts/phrases.ts';
+import { say } from './parts/phrases.ts';
 import * as moods from './parts/sting-moods.ts';
 
 /** Names without a mood of their own. */
@@ -297,14 +297,14 @@ export const sting = defineEvents({
   firm: ['stab'],
   phrases: {
     'logo sting': {},
-    ...named(
-      'stab',
+    ...say(
+      { kind: 'stab' },
       'orchestra hit, orchestral hit, orchestra stab, orchestral stab, tutti hit, orchestral hit stab, tutti chord',
     ),
     ...Object.fromEntries(LOGO_NAMES.map((name) => [name, {}])),
-    ...named('dramatic', 'dun dun dun, dun dun duuun, dun dun duun, dun dun, duh duh duh, dramatic chords'),
-    ...named(
-      'news',
+    ...say({ kind: 'dramatic' }, 'dun dun dun, dun dun duuun, dun dun duun, dun dun, duh duh duh, dramatic chords'),
+    ...say(
+      { kind: 'news' },
       'news sting, news stinger, breaking news sting, news theme, news jingle, news intro, news bumper, breaking news intro, news opener',
     ),
   },

@@ -1,7 +1,7 @@
 import { pow } from '@soundwright/dsp/math';
 import { addModes, createModeBank } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { spreadModes, strikeElsewhere } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';

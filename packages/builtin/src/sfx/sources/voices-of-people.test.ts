@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { drawIndividuals } from '../individual.ts';
 import { parsePrompt } from '../parse/parse.ts';
 import { getSource, VOCABULARY } from '../registry.ts';
-import { BODIES, type BodyName } from './parts/bodies.ts';
+import { SPEAKERS, type SpeakerName } from './parts/speakers.ts';
 
 /** Length of the vocal tract against a man's in 24 takes. */
 function tractsOf(prompt: string): number[] {
   const { scene } = parsePrompt(prompt, '', VOCABULARY);
   return Array.from({ length: 24 }, (_, seed) => {
     const { size, who } = drawIndividuals(scene, getSource, seed).layers[0].values;
-    return Number(size) / BODIES[who as BodyName].tract;
+    return Number(size) / SPEAKERS[who as SpeakerName].tract;
   });
 }
 

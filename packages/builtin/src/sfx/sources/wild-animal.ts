@@ -1,305 +1,57 @@
-import { pow } from '@soundwright/dsp/math';
-import { points } from '../../draw/curve.ts';
-import { type Call, defineCaller } from './parts/calls.ts';
-import { say } from './parts/phrases.ts';
-import type { Utterance } from './parts/throat.ts';
-
-const CALLS = {
-  chatter: {
-    lengthS: 1.5,
-    bout: [1, 2],
-    everyS: 1.7,
-    restS: 2.4,
-    countedS: 0.55,
-    utter: ({ strain, random, counted }) => {
-      // Hoots on the exhalation, each followed by a gasp, rising towards the end.
-      const notes = counted ? 1 : random.integer(4, 6);
-      const hz = random.between(330, 420) * (0.9 + 0.3 * strain);
-      return Array.from({ length: notes }, (_, n): Utterance => {
-        const climb = 1 + 0.14 * n * (0.5 + strain);
-        return {
-          atS: 0.22 * n,
-          lengthS: random.between(0.13, 0.18),
-          hz: points(0, hz * climb * 0.8, 0.4, hz * climb * 1.15, 1, hz * climb * 0.8),
-          gain: points(0, 0, 0.25, 0.6 + 0.08 * n, 0.7, 0.5, 1, 0),
-          formants: [
-            {
-              hz: points(0, 550, 0.5, 950, 1, 600),
-              q: 4,
-              gain: 1,
-            },
-            {
-              hz: points(0, 1300, 0.5, 1900, 1, 1300),
-              q: 5,
-              gain: 0.6,
-            },
-            { hz: 3300, q: 5, gain: 0.3 },
-          ],
-          tilt: 1,
-          breath: points(0, 0.15, 0.7, 0.2, 1, 0.7),
-          jitter: 0.03,
-          sub: 0.3 * strain,
-        };
-      });
-    },
-  },
-  hiss: {
-    lengthS: 1.6,
-    bout: [1, 2],
-    everyS: 1.9,
-    restS: 2.6,
-    utter: ({ random }) => [
-      {
-        lengthS: random.between(0.9, 1.5),
-        hz: 100,
-        gain: points(0, 0, 0.15, 0.8, 0.5, 1, 1, 0),
-        formants: [
-          {
-            hz: points(0, 4200, 0.5, 5600, 1, 4600),
-            q: 1.1,
-            gain: 1,
-          },
-          { hz: 7900, q: 1.4, gain: 0.6 },
-        ],
-        voice: 0,
-        breath: 0.8,
-      },
-    ],
-  },
-  rattle: {
-    lengthS: 2.1,
-    bout: [1, 1],
-    everyS: 2.4,
-    restS: 3,
-    utter: ({ strain, random }) => [
-      {
-        lengthS: random.between(1.4, 2),
-        hz: 100,
-        gain: points(0, 0, 0.08, 1, 0.85, 0.9, 1, 0),
-        formants: [
-          { hz: 5200, q: 1.6, gain: 0.7 },
-          { hz: 9000, q: 1.6, gain: 1 },
-        ],
-        voice: 0,
-        breath: 0.8,
-        growl: { hz: random.between(46, 56) * (0.85 + 0.3 * strain), depth: 0.92 },
-      },
-    ],
-  },
-  blow: {
-    lengthS: 2.6,
-    bout: [1, 1],
-    everyS: 4.5,
-    restS: 6,
-    utter: ({ strain, random }) => [
-      {
-        // Half a ton of air bursts out of the blowhole and takes water along,
-        lengthS: random.between(0.85, 1.15),
-        hz: 60,
-        gain: points(0, 0, 0.05, 0.8, 0.25, 1, 1, 0),
-        formants: [
-          { hz: points(0, 500, 0.3, 720, 1, 380), q: 1.1, gain: 1 },
-          { hz: points(0, 1300, 1, 900), q: 1, gain: 0.35 },
-          { hz: 3600, q: 1, gain: 0.04 + 0.05 * strain },
-        ],
-        voice: 0.05,
-        breath: 1,
-        growl: { hz: random.between(13, 18), depth: 0.25 },
-      },
-      {
-        // then is drawn in again, hollow, until the hole shuts.
-        atS: 1.35,
-        lengthS: random.between(0.8, 1),
-        hz: 60,
-        gain: points(0, 0, 0.5, 0.3, 0.9, 0.35, 1, 0),
-        formants: [
-          { hz: points(0, 320, 1, 480), q: 2.2, gain: 1 },
-          { hz: points(0, 900, 1, 1300), q: 2, gain: 0.35 },
-        ],
-        voice: 0,
-        breath: 1,
-      },
-    ],
-  },
-  song: {
-    lengthS: 5,
-    bout: [1, 1],
-    everyS: 5.4,
-    restS: 6,
-    utter: ({ random }) => {
-      const hz = random.between(150, 260);
-      const up = random.chance(0.5);
-      return [
-        {
-          lengthS: random.between(2.2, 2.9),
-          hz: up
-            ? [
-                [0, hz],
-                [0.6, hz * 1.3],
-                [1, hz * 2.4],
-              ]
-            : [
-                [0, hz * 1.9],
-                [0.3, hz * 1.2],
-                [1, hz * 0.8],
-              ],
-          gain: points(0, 0, 0.2, 0.8, 0.8, 1, 1, 0),
-          formants: [
-            { hz: hz * 1.5, q: 1.2, gain: 1 },
-            { hz: hz * 4, q: 2, gain: 0.3 },
-          ],
-          tilt: 2,
-          breath: 0.03,
-          jitter: 0.006,
-          vibrato: { hz: 1.7, semitones: 0.4 },
-        },
-        {
-          atS: 3.1,
-          lengthS: random.between(1.2, 1.8),
-          hz: points(0, hz * 0.5, 1, hz * 0.38),
-          gain: points(0, 0, 0.2, 0.8, 1, 0),
-          formants: [
-            { hz: 210, q: 2, gain: 1 },
-            { hz: 520, q: 3, gain: 0.5 },
-          ],
-          tilt: 1.2,
-          breath: 0.06,
-          jitter: 0.03,
-          growl: { hz: 17, depth: 0.6 },
-        },
-      ];
-    },
-  },
-  whistle: {
-    lengthS: 1.6,
-    bout: [1, 3],
-    everyS: 1.5,
-    restS: 2.2,
-    utter: ({ random }) => {
-      const hz = random.between(5500, 7500);
-      const clicks = Array.from(
-        { length: random.integer(14, 26) },
-        (_, n): Utterance => ({
-          atS: 0.75 + 0.028 * n * (1 - 0.012 * n),
-          lengthS: 0.012,
-          hz: 400,
-          gain: points(0, 0.8, 1, 0),
-          formants: [
-            { hz: 6500, q: 1.5, gain: 1 },
-            { hz: 11000, q: 1.5, gain: 0.8 },
-          ],
-          voice: 0,
-          breath: 1,
-        }),
-      );
-      return [
-        {
-          lengthS: random.between(0.5, 0.7),
-          hz: points(0, hz * 0.8, 0.3, hz * 1.4, 0.6, hz, 1, hz * 1.6),
-          gain: points(0, 0, 0.2, 0.8, 0.8, 0.7, 1, 0),
-          formants: [{ hz: hz * 1.2, q: 0.8, gain: 1 }],
-          tilt: 2.6,
-          breath: 0.01,
-          direct: 0,
-        },
-        ...clicks,
-      ];
-    },
-  },
-  click: {
-    lengthS: 1.5,
-    bout: [2, 4],
-    everyS: 1.5,
-    restS: 1.1,
-    // A train that speeds up as the animal closes in on what it has found, ending in a buzz.
-    utter: ({ random }) => {
-      const slowestS = random.between(0.055, 0.085);
-      const hz = random.between(7000, 9500);
-      const clicks: Utterance[] = [];
-      for (let atS = 0; atS < 1.3; atS += Math.max(0.008, slowestS * pow(1 - atS / 1.4, 1.6))) {
-        clicks.push({
-          atS: atS * random.between(0.99, 1.01),
-          lengthS: 0.006,
-          hz: 400,
-          gain: points(0, 0.35 + 0.6 * Math.min(1, atS / 0.4), 0.2, 0.5, 1, 0),
-          formants: [
-            { hz, q: 1.2, gain: 1 },
-            { hz: hz * 1.6, q: 1.2, gain: 0.7 },
-          ],
-          voice: 0,
-          breath: 1,
-        });
-      }
-      return clicks;
-    },
-  },
-  squeak: {
-    lengthS: 0.25,
-    bout: [2, 5],
-    everyS: 0.22,
-    restS: 1.3,
-    utter: ({ strain, random }) => {
-      const hz = random.between(3600, 4800) * (0.85 + 0.3 * strain);
-      return [
-        {
-          lengthS: random.between(0.06, 0.13),
-          hz: points(0, hz * 0.85, 0.35, hz * 1.2, 1, hz * 0.8),
-          gain: points(0, 0, 0.2, 1, 0.7, 0.6, 1, 0),
-          formants: [
-            { hz: hz * 1.1, q: 1, gain: 1 },
-            { hz: hz * 2.1, q: 2, gain: 0.3 },
-          ],
-          tilt: 1.8,
-          breath: 0.06,
-          jitter: 0.02,
-        },
-      ];
-    },
-  },
-} as const satisfies Record<string, Call>;
+import { defineCaller } from './parts/calls.ts';
 
 /** Wild animals that neither bark nor roar: monkeys, snakes, whales, dolphins, mice, bats. */
 export const wildAnimal = defineCaller({
   name: 'wild-animal',
   traits: ['animal'],
   noises: ['hiss', 'call', 'cry'],
-  calls: CALLS,
   default: 'chatter',
-  options: {
-    chatter: ['chattering', 'hooting'],
-    hiss: ['hissing'],
-    rattle: ['rattling'],
-    blow: ['blowing'],
-    song: ['singing', 'moaning'],
-    whistle: ['whistling'],
-    click: ['clicking', 'clicks', 'click train', 'echolocation', 'echolocating', 'sonar', 'buzz'],
-    squeak: ['squeaking', 'squeal'],
-  },
-  phrases: {
-    monkey: {},
-    ...say({ size: 1.2 }, 'chimpanzee, chimp'),
-    ape: { size: 1.4 },
-    gorilla: { size: 1.8 },
-    ...say({ call: 'hiss' }, 'snake, snake hiss'),
-    rattlesnake: { call: 'rattle' },
-    ...say({ call: 'song' }, 'whale, whale song, whale sing'),
-    ...Object.fromEntries(
-      ['blow', 'blows', 'blowing', 'spout', 'spouts', 'spouting', 'blowhole', 'breathing', 'exhale', 'exhales'].map(
-        (act) => [`whale ${act}`, { call: 'blow' } as const],
-      ),
-    ),
-    ...say({ call: 'whistle' }, 'dolphin, dolphin whistles and clicks, dolphins clicking and whistling'),
-    ...say({ call: 'click' }, 'dolphin echolocation, dolphin sonar'),
-    ...say({ call: 'click', size: 1.8 }, 'whale clicks, sperm whale'),
-    ...say({ call: 'click', size: 0.8 }, 'bat echolocation, bat sonar'),
-    ...say({ call: 'squeak' }, 'mouse, mouse squeak'),
-    rat: { call: 'squeak', size: 1.3 },
-    'flying bat': { call: 'squeak', size: 0.6, animals: 4 },
-    'bat cave': { call: 'squeak', size: 0.6, animals: 8 },
-  },
-  weakPhrases: {
-    bat: { call: 'squeak', size: 0.6, animals: 4 },
-  },
+  table: `
+chatter 1.5 1-2 1.7 2.4 counted .55
+  = chattering, hooting
+  loosely monkey, chimpanzee (size 1.2), chimp (size 1.2), ape (size 1.4), gorilla (size 1.8)
+  hz 330~420*.9+.3s 0/.8/.4/1.15/1/.8 for .13~.18 level 0/0/.25/.6/.7/.5/1/0 mouth 0/550/.5/950/1/600 4 1
+    0/1300/.5/1900/1/1300 5 .6 3300 5 .3 tilt 1 breath 0/.15/.7/.2/1/.7 sub .3s notes 4-6 .22 climb 1.11 fade 1.1 varied
+    .02
+hiss 1.6 1-2 1.9 2.6
+  = hissing
+  says snake, snake hiss
+  hz 100 for .9~1.5 level 0/0/.15/.8/.5/1/1/0 mouth 0/4200/.5/5600/1/4600 1.1 1 7900 1.4 .6 voice 0 breath .8
+rattle 2.1 1 2.4 3
+  = rattling
+  says rattlesnake
+  hz 100 for 1.4~2 level 0/0/.08/1/.85/.9/1/0 mouth 5200 1.6 .7 9000 1.6 1 voice 0 breath .8 growl 46~56*.85+.3s .92
+blow 2.6 1 4.5 6
+  = blowing
+  says whale [blow|spout|blowhole|breathing|exhale]
+  hz 60 for .85~1.15 level 0/0/.05/.8/.25/1/1/0 mouth 0/500/.3/720/1/380 1.1 1 0/1300/1/900 1 .35 3600 1 .04+.05s voice
+    .05 breath 1 growl 13~18 .25
+  at 1.35 for .8~1 level 0/0/.5/.3/.9/.35/1/0 mouth 0/320/1/480 2.2 1 0/900/1/1300 2 .35 voice 0 breath 1
+song 5 1 5.4 6
+  = singing, moaning
+  says whale, whale song, whale sing
+  hz 150~260 0/1~1.9/.45/1.2~1.3/1/.8~2.4 for 2.2~2.9 level 0/0/.2/.8/.8/1/1/0 mouth 1.5x 1.2 1 4x 2 .3 tilt 2 breath
+    .03 jitter .006 vib 1.7 .4
+  hz 1x 0/.5/1/.38 at 3.1 for 1.2~1.8 level 0/0/.2/.8/1/0 mouth 210 2 1 520 3 .5 tilt 1.2 breath .06 growl 17 .6
+whistle 1.6 1-3 1.5 2.2
+  = whistling
+  says dolphin, dolphin whistles and clicks, dolphins clicking and whistling
+  hz 5500~7500 0/.8/.3/1.4/.6/1/1/1.6 for .5~.7 level 0/0/.2/.8/.8/.7/1/0 mouth 1.2x .8 1 tilt 2.6 breath .01 jitter .01
+    direct 0
+  hz 400 at .75 for .012 level 0/.8/1/0 mouth 6500 1.5 1 11000 1.5 .8 voice 0 breath 1 notes 14-26 .028 hurry .98
+click 1.5 2-4 1.5 1.1
+  = clicking, clicks, click train, echolocation, echolocating, sonar, buzz
+  says dolphin echolocation, dolphin sonar, whale clicks (size 1.8), sperm whale (size 1.8), bat echolocation (size .8),
+    bat sonar (size .8)
+  hz 400 for .006 level 0/.9/.2/.5/1/0 mouth 7000~9500 1.2 1 11200~15200 1.2 .7 voice 0 breath 1 notes 48-56 .064~.07
+    hurry .95
+squeak .25 2-5 .22 1.3
+  = squeaking, squeal
+  says mouse, mouse squeak, rat (size 1.3), flying bat (size .6 animals 4), bat cave (size .6 animals 8)
+  weakly bat (size .6 animals 4)
+  hz 3600~4800*.85+.3s 0/.85/.35/1.2/1/.8 for .06~.13 level 0/0/.2/1/.7/.6/1/0 mouth 1.1x 1 1 2.1x 2 .3 tilt 1.8 breath
+    .06 jitter .02
+`,
   method:
     'Source and filter: hoots that climb, hisses of breath alone, rattles as breath gated some 50 times a second, long gliding songs, whistles followed by clicks, and trains of clicks that speed up into a buzz.',
   literature: [

@@ -1,201 +1,4 @@
-import { pow } from '@soundwright/dsp/math';
-import { strikeElsewhere } from '../../draw/bodies.ts';
-import { points, traced } from '../../draw/curve.ts';
-import type { Stroke } from '../../draw/sketch.ts';
-import { BODIES, type Body } from './parts/bodies-of-things.ts';
-import { creak } from './parts/creak.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
-
-/** A blow of sheet; heavy plates and frames meet for longer. */
-function blow({ scale, force }: Hand, atS: number, modes: Body, gain: number, random: Hand['random']): Stroke {
-  const piece = scale * random.between(0.85, 1.2);
-  const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * piece }));
-  return {
-    blow: {
-      atS,
-      modes: own,
-      contactS: modes === BODIES.panel || modes === BODIES.glassware ? 0.0004 : 0.0025,
-      gain: gain * (0.5 + force),
-    },
-  };
-}
-
-/** Metal that folds: a dense run of buckling panels that dies away as the speed is used up. */
-function crumple(hand: Hand, atS: number, lengthS: number, gain: number): Stroke[] {
-  const { scale, force } = hand;
-  return [
-    { burst: { atS, attackS: 0.002, decayS: 0.11, lowHz: 32, highHz: 260 * scale, gain: 24 * gain * (0.5 + force) } },
-    {
-      burst: { atS, attackS: 0.001, decayS: 0.3 * lengthS, lowHz: 260, highHz: 7500, gain: 5 * gain * (0.4 + force) },
-    },
-    {
-      grains: {
-        atS,
-        lengthS,
-        perSecond: traced(lengthS, (t) => 150 * (1 - t) * (1 - t) + 8),
-        stroke: (foldS, t, own) =>
-          blow(hand, foldS, BODIES.panel, 2.2 * gain * (1 - 0.8 * t) * own.between(0.15, 0.9), own),
-      },
-    },
-    {
-      grains: {
-        atS,
-        lengthS: 0.5 * lengthS,
-        perSecond: 22,
-        stroke: (foldS, t, own) => blow(hand, foldS, BODIES.frame, 1.6 * gain * (1 - t) * own.between(0.4, 1), own),
-      },
-    },
-  ];
-}
-
-/** Crumbs of safety glass: a shower that thins out. */
-function crumbs(hand: Hand, atS: number, lengthS: number, gain: number): Stroke[] {
-  return [
-    { burst: { atS, attackS: 0.001, decayS: 0.035, lowHz: 3200, highHz: 15_000, gain: 5 * gain } },
-    {
-      grains: {
-        atS,
-        lengthS,
-        perSecond: traced(lengthS, (t) => 260 * (1 - t) * (1 - t) * (1 - t) + 4),
-        stroke: (fallS, _t, own) => blow(hand, fallS, BODIES.glassware, 2 * gain * own.between(0.05, 0.5), own),
-      },
-    },
-  ];
-}
-
-/** Parts torn off, which land, bounce and come to rest. */
-function debris(hand: Hand, fromS: number, toS: number, count: number, modes: Body, gain: number): Stroke[] {
-  const { random } = hand;
-  return Array.from({ length: count }, (_, n): Stroke[] => {
-    const atS = fromS + ((toS - fromS) * (n + random.next())) / count;
-    const weight = gain * random.between(0.3, 1) * (1 - (0.5 * n) / count);
-    const gapS = random.between(0.09, 0.2);
-    return [1, 0.45, 0.2].map((share, bounce) =>
-      blow(hand, atS + gapS * (2 - 2 * pow(0.6, bounce)), modes, weight * share, random),
-    );
-  }).flat();
-}
-
-/** Two tonnes into a wall: one heavy blow with folding panels, glass, and what rolls and leaks afterwards. */
-function car(hand: Hand): Stroke[] {
-  const { lengthS, scale, random } = hand;
-  return [
-    ...crumple(hand, 0.005, 0.55, 1),
-    ...crumple(hand, random.between(0.16, 0.26), 0.4, 0.45),
-    ...crumbs(hand, random.between(0.04, 0.1), 1.3, 0.7),
-    ...debris(hand, 0.5, 0.75 * lengthS, 5, BODIES.panel, 0.5),
-    ...creak(hand, 0.9, 0.7, [random.between(120, 170), random.between(200, 260)], 0.05),
-    {
-      noise: {
-        atS: 0.6,
-        lengthS: lengthS - 0.7,
-        hz: 5200 * scale,
-        q: 0.6,
-        gain: traced(lengthS - 0.7, (t) => 0.05 * (1 - t) * (1 - t)),
-        attackS: 0.2,
-      },
-    },
-  ];
-}
-
-/** A rider and his machine on the ground: tubes that clatter, a scrape, and a wheel that runs on. */
-function cycle(hand: Hand): Stroke[] {
-  const { lengthS, scale, random } = hand;
-  const wheelS = lengthS - 0.9;
-  return [
-    { burst: { attackS: 0.003, decayS: 0.06, lowHz: 45, highHz: 320 * scale, gain: 9 } },
-    ...debris(hand, 0, 0.7, 5, BODIES.tube, 0.9),
-    {
-      noise: {
-        atS: 0.12,
-        lengthS: 0.8,
-        hz: points(0, 3100 * scale, 0.8, 1500 * scale),
-        q: 1.1,
-        gain: traced(0.8, (t) => 0.5 * (1 - t) * (1 - t) * random.between(0.4, 1)),
-        attackS: 0.03,
-      },
-    },
-    {
-      grains: {
-        atS: 0.8,
-        lengthS: wheelS,
-        perSecond: traced(wheelS, (t) => 34 * (1 - t) + 3),
-        stroke: (atS, t, own) => blow(hand, atS, BODIES.tube.slice(6), 0.07 * (1 - t) * own.between(0.6, 1), own),
-      },
-    },
-  ];
-}
-
-/** One carriage after another runs into the wreck, which grinds along until it stands. */
-function train(hand: Hand): Stroke[] {
-  const { lengthS, scale, random } = hand;
-  const grindS = 0.72 * lengthS;
-  const blows = Math.round(grindS / 0.62);
-  return [
-    ...Array.from({ length: blows }, (_, n) =>
-      crumple(hand, 0.005 + (grindS * (n + 0.3 * random.next())) / blows, 0.6, 1 - (0.65 * n) / blows),
-    ).flat(),
-    ...crumbs(hand, 0.1, 1.6, 0.5),
-    {
-      noise: {
-        lengthS: grindS,
-        hz: points(0, 900 * scale, grindS, 420 * scale),
-        q: 0.5,
-        gain: traced(grindS, (t) => 0.9 * (1 - t) * random.between(0.6, 1)),
-        attackS: 0.02,
-      },
-    },
-    ...creak(hand, 0.2, grindS, [random.between(300, 420), random.between(520, 700)], 0.16),
-    ...debris(hand, grindS, lengthS - 0.4, 6, BODIES.panel, 0.4),
-  ];
-}
-
-/** A hull that runs onto rock or a pier: a dull blow, long groaning plates, and the scrape under them. */
-function ship(hand: Hand): Stroke[] {
-  const { lengthS, scale, random } = hand;
-  const scrapeS = 0.8 * lengthS;
-  return [
-    { burst: { attackS: 0.01, decayS: 0.3, lowHz: 24, highHz: 140 * scale, gain: 12 } },
-    ...[0, random.between(0.5, 0.9), random.between(1.5, 2.2)].map((atS, n) =>
-      blow(hand, 0.005 + atS, BODIES.hull, 2.6 - 0.7 * n, random),
-    ),
-    {
-      noise: {
-        atS: 0.1,
-        lengthS: scrapeS,
-        hz: points(0, 520 * scale, scrapeS, 240 * scale),
-        q: 0.5,
-        gain: traced(scrapeS, (t) => 0.9 * (1 - t) * random.between(0.5, 1)),
-        attackS: 0.2,
-      },
-    },
-    ...[0.5, 1.6, 2.7].flatMap((atS) =>
-      creak(hand, atS, 1.1, [random.between(60, 90), random.between(120, 180)], 0.5 * (1 - atS / lengthS)),
-    ),
-    ...debris(hand, 0.8, 0.8 * lengthS, 5, BODIES.hull, 0.2),
-  ];
-}
-
-/** Sheet metal that gives way under a steady load: groans, and buckles that come in runs. */
-function crush(hand: Hand): Stroke[] {
-  const { lengthS, random } = hand;
-  const runs = Math.max(2, Math.round(lengthS / 0.5));
-  return Array.from({ length: runs }, (_, n): Stroke[] => {
-    const atS = 0.02 + (lengthS - 0.6) * ((n + 0.5 * random.next()) / runs);
-    const hz = random.between(70, 130);
-    return [
-      ...creak(hand, atS, 0.5, [hz, hz * random.between(1.4, 2)], 0.3),
-      {
-        grains: {
-          atS,
-          lengthS: 0.45,
-          perSecond: traced(0.45, (t) => 90 * (1 - t) + 6),
-          stroke: (foldS, t, own) => blow(hand, foldS, BODIES.panel, 1.1 * (1 - 0.6 * t) * own.between(0.15, 1), own),
-        },
-      },
-    ];
-  }).flat();
-}
+import { defineSketches } from './parts/sketched.ts';
 
 /** Vehicles that crash, and metal that is crushed. */
 export const wreck = defineSketches({
@@ -210,24 +13,42 @@ export const wreck = defineSketches({
   table: `
 car 3.2
   = cars, truck, bus, van
-  says car crash, car accident, traffic accident, cars collide, two cars crash, two cars collide, crash of cars, vehicle
-    crash, van crash, car wreck
+  says [car|vehicle|van] crash, car accident, traffic accident, two cars crash, [|two] cars collide, crash of cars, car
+    wreck
   says (force .3 size .9) fender bender
   says (size 1.4 force .85) truck crash, bus crash
   says (force .85) pileup
+  .005 thud 32-260 .11 30 2ms; .005 thud 260-7500 .16 5; .005 rattle panel .55 150>40>8/s 2.2 0/1/1/.2; .005 rattle frame
+    .28 22/s 3 fading
+  .21 thud 32-260 .11 11 2ms; .21 thud 260-7500 .12 2.2; .21 rattle panel .4 150>40>8/s 1.4 0/1/1/.2; .21 rattle frame
+    .2 22/s 1.4 fading
+  .07 thud 3200-15000 35ms 3.5; .07 rattle glassware 1.3 260>30>4/s .9 0/1/1/1; .9 creak .7 120~170>200~260 .05
+  at .5~.8 .9~1.2 1.3~1.6 1.7~2 2.1~2.4: strike panel .35 1ms; .15 strike panel .17 1ms
+  .6 wash 2.5 5200 .05 .6 dying in .2
 cycle 2.6
   = bicycle, bike, motorcycle
   says (size 1.4 force .8) motorcycle crash, motorbike crash
-  says bicycle crash, bike crash, scooter crash, shopping cart crash
+  says [bicycle|bike|scooter] crash, shopping cart crash
+  thud 45-320 60ms 9 3ms; .12 wash .8 3100>1500 .5 1.1 dying rough in .03; .8 rattle tube 1.7 34>3/s .1 fading
+  at 0~.1 .1~.25 .25~.4 .4~.55 .55~.7: strike tube .7 1ms; .15 strike tube .35 1ms
 train 5.5
   = carriages, derails
-  says train crash, train wreck, train derailing, train derailment, derailment
+  says train [crash|wreck|derailing|derailment], derailment
   says (size .8) tram crash
   says (size 1.2 force .9) plane wreck
+  every .62 from 0 to 72%: thud 32-260 .11 15 2ms; thud 260-7500 .18 3; rattle panel .6 150>40>8/s 2 0/1/1/.2; rattle
+    frame .3 22/s 2 fading
+  .1 thud 3200-15000 35ms 2.5; .1 rattle glassware 1.6 260>30>4/s .6 0/1/1/1; wash 72% 900>420 .9 .5 fading rough in .02
+  .2 creak 72% 300~420>520~700 .16
+  at 4~4.2 4.2~4.4 4.4~4.6 4.6~4.8 4.8~5: strike panel .3 1ms; .15 strike panel .15 1ms
 ship 5
   = hull, boat
   says ship crash, ship collision, ship runs aground, ship hits iceberg, shipwreck
   says (size .7) boat crash
+  thud 24-140 .3 20 10ms; .005 strike hull 2.6 8ms; .5~.9 strike hull 1.9 8ms; 1.5~2.2 strike hull 1.2 8ms
+  .1 wash 80% 420>180 .7 .7 fading rough in .2; .5 creak 1.1 60~90>120~180 .3; 1.6 creak 1.1 60~90>120~180 .24; 2.7
+    creak 1.1 60~90>120~180 .16
+  at .8~1.4 1.4~2 2~2.6 2.7~3.3 3.4~4: strike hull .15 1ms; .15 strike hull .7 1ms
 crush 2.4
   = crushing, crumpling
   says (pace 2) metal crunch
@@ -240,14 +61,8 @@ crush 2.4
   says (pace 1.3 force .8) metal ripping, ripping metal
   says (size 1.2) car crush, crushing car
   says (size 1.2 force .9) car crusher
+  every .5: creak .5 70~130>120~220 .3; rattle panel .45 90>6/s 1 0/1/1/.4
 `,
-  drawn: {
-    car,
-    cycle,
-    train,
-    ship,
-    crush,
-  },
   method:
     'A low blow, then dense runs of struck panels whose rate falls as the speed is used up, crumbs of safety glass, and parts that bounce to rest.',
   literature: [

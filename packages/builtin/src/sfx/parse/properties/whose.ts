@@ -1,5 +1,5 @@
 import { hasTrait, type Parameters } from '../../source.ts';
-import { BODIES, type BodyName } from '../../sources/parts/bodies.ts';
+import { SPEAKERS, type SpeakerName } from '../../sources/parts/speakers.ts';
 import type { Draft, Span } from '../layers/draft.ts';
 import type { Clause } from '../words/clauses.ts';
 import { type Person, peopleIn } from '../words/people.ts';
@@ -67,7 +67,7 @@ function giveHands(draft: Draft, before: readonly Token[]): void {
 }
 
 /** Sizes of bodies beside that of a man, on the scale of words for size. */
-const SIZE_OF: Partial<Readonly<Record<BodyName, number>>> = {
+const SIZE_OF: Partial<Readonly<Record<SpeakerName, number>>> = {
   woman: 0.4,
   'old-woman': 0.4,
   'teenage-girl': 0.34,
@@ -144,7 +144,7 @@ function giveVoice(draft: Draft, { body, isPlural, from, to }: Person, tokens: r
     return true;
   }
   if (isChoir(parameters)) {
-    draft.preset.pitch ??= BODIES[body].voice;
+    draft.preset.pitch ??= SPEAKERS[body].voice;
     return true;
   }
   draft.settings.set('voice', { value: isSmall(body) ? 'child' : body, word });
@@ -157,11 +157,11 @@ function giveVoice(draft: Draft, { body, isPlural, from, to }: Person, tokens: r
 }
 
 /** Beside others, boys and girls sound alike. */
-function isSmall(body: BodyName): boolean {
+function isSmall(body: SpeakerName): boolean {
   return body === 'boy' || body === 'girl';
 }
 
-function isChild(body: BodyName): boolean {
+function isChild(body: SpeakerName): boolean {
   return isSmall(body) || body === 'child' || body === 'toddler';
 }
 

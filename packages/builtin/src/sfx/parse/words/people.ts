@@ -1,5 +1,5 @@
 import { wordTable } from '../../../word-table.ts';
-import type { BodyName } from '../../sources/parts/bodies.ts';
+import type { SpeakerName } from '../../sources/parts/speakers.ts';
 import type { Token } from './tokens.ts';
 
 type Sex = 'male' | 'female';
@@ -77,7 +77,7 @@ function tableOf(rows: readonly (readonly [Trait, string])[]): Readonly<Record<s
 export interface Person {
   readonly from: number;
   readonly to: number;
-  readonly body: BodyName;
+  readonly body: SpeakerName;
   readonly isPlural: boolean;
   /** The words that tell who it is. */
   readonly told: ReadonlySet<number>;
@@ -150,7 +150,7 @@ function describesNext(tokens: readonly Token[], at: number): boolean {
   return nounAt(next) !== undefined || ADJECTIVES[next.word] !== undefined;
 }
 
-function bodyOf({ sex, age, folk }: Trait): BodyName | undefined {
+function bodyOf({ sex, age, folk }: Trait): SpeakerName | undefined {
   if (folk) return folk;
   switch (age) {
     case 'baby':

@@ -1,5 +1,5 @@
 import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../../draw/bodies.ts';
+import { spreadModes, strikeElsewhere } from '../../../draw/blow.ts';
 import { points, traced } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
 import type { Hand } from './sketched.ts';
@@ -31,7 +31,6 @@ export const TUBE = spreadModes(
   { count: 8, hz: [390, 5200], t60S: [0.6, 0.12], tilt: 0.3 },
   createRandom(1, 'goal-post'),
 );
-export const RIM = spreadModes({ count: 12, hz: [150, 3200], t60S: [0.35, 0.08], tilt: 0.35 }, createRandom(1, 'hoop'));
 
 /** A strike on a body, each time at another point. */
 export function blow(

@@ -11,12 +11,13 @@ import {
   type SoundEvent,
   type Source,
   type Timing,
-  type ValuesOf,
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
 import type { Facts } from '../../traits.ts';
-import { BODY_OPTIONS, type Body, type BodyName, bodyAgainst } from './bodies.ts';
+import type { PhraseValues } from './rows.ts';
+import { SPEAKER_OPTIONS, type Speaker, type SpeakerName, speakerAgainst } from './speakers.ts';
 import { addUtterance, scaleUtterance, type Utterance } from './throat.ts';
+import { readVoices } from './voice-rows.ts';
 
 /** The caller, relative to a typical one of its kind. */
 export interface Caller {
@@ -43,7 +44,7 @@ export interface Call {
   /** Many animals call at once, a single time. */
   readonly once?: true;
   /** Whose voice the call is described for, where people make it; default a man's. */
-  readonly of?: BodyName;
+  readonly of?: SpeakerName;
   /** How much of a difference in pitch between people it shows, 0 to 1; default 1. Screams of all differ less. */
   readonly pitched?: number;
   /** Renders one call as one or more vocal sounds. */
@@ -84,13 +85,13 @@ const GROUPS: Readonly<Record<string, number>> = {
 };
 
 /** Parameters shared by all calling sources; the words of `options` select the call. */
-function callParameters<Name extends string>(calls: {
-  readonly default: NoInfer<Name>;
-  readonly options: Readonly<Record<Name, readonly string[]>>;
+function callParameters(calls: {
+  readonly default: string;
+  readonly options: Readonly<Record<string, readonly string[]>>;
   readonly people?: true;
 }) {
   return {
-    call: choice<Name>({ ...calls, about: 'What it does with its voice.' }),
+    call: choice<string>({ ...calls, about: 'What it does with its voice.' }),
     size: number({
       unit: '',
       min: 0.45,
@@ -147,7 +148,7 @@ function callParameters<Name extends string>(calls: {
 const who = choice({
   default: 'anybody',
   about: 'Whose voice it is; "anybody" leaves the call as it is described.',
-  options: { anybody: [], ...BODY_OPTIONS },
+  options: { anybody: [], ...SPEAKER_OPTIONS },
 });
 
 /** Values of `callParameters`, and of `who` for people. */
@@ -191,13 +192,13 @@ function soundCalls(calls: Readonly<Record<string, Call>>): {
 }
 
 /** @param other - in a group of anybody, one of the other sex */
-function bodyOf({ who: name = 'anybody' }: CallValues, { of = 'man' }: Call, other: boolean): Required<Body> {
-  if (other) return bodyAgainst(of === 'man' ? 'woman' : 'man', of);
-  return name === 'anybody' ? { tract: 1, voice: 1, hoarse: 0 } : bodyAgainst(name as BodyName, of);
+function bodyOf({ who: name = 'anybody' }: CallValues, { of = 'man' }: Call, other: boolean): Required<Speaker> {
+  if (other) return speakerAgainst(of === 'man' ? 'woman' : 'man', of);
+  return name === 'anybody' ? { tract: 1, voice: 1, hoarse: 0 } : speakerAgainst(name as SpeakerName, of);
 }
 
 /** The stiff vocal folds of old people tremble and let air through. */
-function aged(utterance: Utterance, { hoarse }: Required<Body>): Utterance {
+function aged(utterance: Utterance, { hoarse }: Required<Speaker>): Utterance {
   if (hoarse === 0 || utterance.voice === 0) return utterance;
   const { jitter = 0.01, breath = 0.1, sub = 0, vibrato } = utterance;
   return {
@@ -257,38 +258,35 @@ function boutsOf(
   return events;
 }
 
-interface CallerSource<Name extends string> extends Facts {
+interface CallerSource extends Facts {
   readonly name: string;
-  readonly calls: Readonly<Record<Name, Call>>;
-  readonly default: NoInfer<Name>;
-  /** Words that select the call. */
-  readonly options: Readonly<Record<NoInfer<Name>, readonly string[]>>;
+  /** Its calls, their phrases and their notes; `readVoices` says how they are written. */
+  readonly table: string;
+  /** Calls that no row can say. */
+  readonly drawn?: Readonly<Record<string, Call['utter']>>;
+  readonly default: string;
   /** They are people of any age and sex: takes vary little in size and pitch, so that a woman stays one. */
   readonly people?: true;
-  readonly phrases: CallPhrases<NoInfer<Name>>;
-  readonly weakPhrases?: CallPhrases<NoInfer<Name>>;
+  /** More phrases than those of the table. */
+  readonly phrases?: Readonly<Record<string, PhraseValues>>;
   readonly method: string;
   readonly literature: readonly string[];
   readonly distanceM: number;
   readonly space?: SpaceName;
 }
 
-type CallParameters<Name extends string> = ReturnType<typeof callParameters<Name>>;
-
-type CallPhrases<Name extends string> = Readonly<
-  Record<string, Partial<ValuesOf<CallParameters<Name>>> & { readonly who?: BodyName }>
->;
-
 /** A source of calls: its vocal sounds, and the words for it. */
-export function defineCaller<const Name extends string>(source: CallerSource<Name>): Source {
-  const { calls, options, people, default: usual, ...rest } = source;
-  const { call, ...others } = callParameters<Name>({ default: usual, options, people });
-  const parameters: CallParameters<Name> = people ? { call, ...{ who }, ...others } : { call, ...others };
+export function defineCaller(source: CallerSource): Source {
+  const { table, drawn, people, default: usual, phrases: more, ...rest } = source;
+  const { calls, options, phrases, weakPhrases } = readVoices(table, drawn);
+  const { call, ...others } = callParameters({ default: usual, options, people });
   return defineEvents({
     ...rest,
-    parameters,
+    phrases: { ...phrases, ...more },
+    weakPhrases,
+    parameters: people ? { call, ...{ who }, ...others } : { call, ...others },
     loudness: 'effect',
     channels: 1,
     ...soundCalls(calls),
-  });
+  }) as unknown as Source;
 }

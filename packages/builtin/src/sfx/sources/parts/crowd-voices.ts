@@ -1,8 +1,8 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { points } from '../../../draw/curve.ts';
-import { BODIES, type Body, type BodyName } from './bodies.ts';
 import { LAUGHS } from './laughs.ts';
+import { SPEAKERS, type Speaker, type SpeakerName } from './speakers.ts';
 import { addPhrase, type Manner } from './speech.ts';
 import { addUtterance, type Formant, scaleUtterance, type Utterance } from './throat.ts';
 
@@ -28,7 +28,7 @@ export type Throat = () => Float32Array;
 /** A person of a crowd: body, habits of speech and mood. */
 interface Person {
   readonly mood: Mood;
-  readonly body: Body;
+  readonly body: Speaker;
   readonly energy: number;
   /** Pitch against the usual of the body. */
   readonly pitch: number;
@@ -49,14 +49,14 @@ export function createThroat(
   random: Random,
 ): Throat {
   const either = random.chance(0.5) ? 'woman' : 'man';
-  const body = BODIES[speakerOf(mood, voice, either)];
+  const body = SPEAKERS[speakerOf(mood, voice, either)];
   const person: Person = {
     mood,
     body,
     energy,
     pitch: random.between(0.85, 1.18) * (0.92 + 0.2 * energy),
     pace: random.between(0.85, 1.15) * (0.94 + 0.12 * energy),
-    melody: random.between(0.8, 1.5) * (0.75 + 0.5 * energy) * (body.voice >= BODIES.boy.voice ? 1.4 : 1),
+    melody: random.between(0.8, 1.5) * (0.75 + 0.5 * energy) * (body.voice >= SPEAKERS.boy.voice ? 1.4 : 1),
   };
   const known: Float32Array[] = [];
   return () => {
@@ -67,8 +67,8 @@ export function createThroat(
   };
 }
 
-function speakerOf(mood: Mood, voice: string, either: BodyName): BodyName {
-  if (voice in BODIES) return voice as BodyName;
+function speakerOf(mood: Mood, voice: string, either: SpeakerName): SpeakerName {
+  if (voice in SPEAKERS) return voice as SpeakerName;
   return mood === 'children' ? 'child' : either;
 }
 
@@ -99,12 +99,12 @@ function phraseOf(
 }
 
 function laughOf({ body, pitch, energy }: Person, random: Random): Utterance[] {
-  const laugh = body.voice >= BODIES.boy.voice ? LAUGHS.giggle : LAUGHS.laugh;
-  const of = BODIES[laugh === LAUGHS.giggle ? 'woman' : 'man'];
+  const laugh = body.voice >= SPEAKERS.boy.voice ? LAUGHS.giggle : LAUGHS.laugh;
+  const of = SPEAKERS[laugh === LAUGHS.giggle ? 'woman' : 'man'];
   const hz = (pitch * body.voice) / of.voice;
-  return laugh
-    .utter({ strain: energy, random })
-    .map((one) => scaleUtterance(one, { stretch: 1, hz, tract: body.tract / of.tract }));
+  return laugh({ strain: energy, random }).map((one) =>
+    scaleUtterance(one, { stretch: 1, hz, tract: body.tract / of.tract }),
+  );
 }
 
 function soundOf(utterances: readonly Utterance[], sampleRateHz: number, random: Random): Float32Array {

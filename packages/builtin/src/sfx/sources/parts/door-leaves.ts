@@ -1,4 +1,4 @@
-import type { ModeSpread } from '../../../draw/bodies.ts';
+import type { ModeSpread } from '../../../draw/blow.ts';
 
 /** How a door sounds and moves. */
 export interface Leaf {

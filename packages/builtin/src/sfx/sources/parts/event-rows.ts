@@ -1,15 +1,19 @@
 import type { Random } from '@soundwright/dsp/random';
-import { hump, traced } from '../../../draw/curve.ts';
+import { type Curve, hump, points, readCurve, spread, traced } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
-import { BODIES, type Body } from './bodies-of-things.ts';
 import {
+  BY_HAND,
+  BY_MACHINE,
   bounce,
   breaks,
   crackle,
   creak,
+  drops,
   hiss,
+  jet,
   puffs,
   rattle,
+  ring,
   roll,
   rub,
   scrape,
@@ -19,7 +23,9 @@ import {
   toAndFro,
   whirr,
 } from './exciters.ts';
+import { numberOf, readBlocks } from './rows.ts';
 import type { Hand, SketchKind, SketchPhrases } from './sketched.ts';
+import { type Body, THINGS } from './things.ts';
 
 interface Rows {
   readonly kinds: Record<string, SketchKind>;
@@ -28,8 +34,7 @@ interface Rows {
 }
 
 /**
- * Reads a table of kinds. A kind is a head line, `name seconds`, and indented lines; what is indented deeper goes on with
- * the line before.
+ * Reads a table of kinds. The head of a block (`readBlocks`) is the name of a kind and its length in seconds.
  *
  *     grater 2.8 each
  *       says grater, grating cheese
@@ -37,14 +42,13 @@ interface Rows {
  *       every .34: rub 85% 1300>2400 .32; ticks tin 80% x9 .16 | rub 85% 2200>1500 .14
  *
  * In the head: `each` goes on for as long as is asked, 20 or the given seconds at a time; `count 6`, `fades .5`, `swells`
- * as in `SketchKind`. `says` gives phrases, `weakly` weak ones, `loosely` such as leave the kind to other words, with
- * values in brackets before them; `a, b + x, y` is every pair of act and thing, in both orders. `=` gives more words for
- * the kind. All other lines are events, parted by `;`:
+ * as in `SketchKind`. Lines without words are events, parted by `;`:
  *
  * - `.3 exciter arguments`: at that time, or at once; after a comma, more of the same time or chance;
  * - `?.4 event`: happens so often;
  * - `at 0 .3 .7: events`: the same at several times;
- * - `every .5: events | events`: to and fro for the whole length, in turns.
+ * - `every .5: events | events`: to and fro for the whole length, in turns; `every .5 evenly from .2 to 80%: events` as a
+ *   machine does it, in part of the length.
  *
  * A value is a number, a share of the whole or of the stroke (`60%`), a sum (`100%-.1`), or a range to draw from
  * (`.4~.8`); `EXCITERS` lists what they stand for.
@@ -54,47 +58,23 @@ interface Rows {
  */
 export function readRows(table: string, drawn: Readonly<Record<string, SketchKind['strokes']>> = {}): Rows {
   const rows: Rows = { kinds: {}, phrases: {}, weakPhrases: {} };
-  for (const [head, ...lines] of blocksOf(table)) {
-    const [name, lengthS, ...options] = head.split(' ');
-    const restOf = (word: string): string[] =>
-      lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
-    for (const text of restOf('says')) Object.assign(rows.phrases, phrasesOf(name, text));
-    for (const text of restOf('loosely')) Object.assign(rows.phrases, phrasesOf(undefined, text));
-    for (const text of restOf('weakly')) Object.assign(rows.weakPhrases, phrasesOf(name, text));
-    const events = lines.filter((line) => !/^(says|loosely|weakly|=) /.test(line)).map(readLine);
+  for (const { name, options, lines, words, phrases, weakPhrases } of readBlocks(table, 'kind', PHRASE_VALUES)) {
+    const [lengthS, ...rest] = options;
+    const events = lines.map(readLine);
     if (events.length > 0 === name in drawn) throw new Error(`'${name}' needs either events or a drawing.`);
-    if (name in rows.kinds) throw new Error(`'${name}' is there twice.`);
     rows.kinds[name] = {
       lengthS: numberOf(lengthS),
-      words: restOf('=').flatMap((text) => text.split(', ')),
-      ...optionsOf(options),
+      words,
+      ...optionsOf(rest),
       strokes: drawn[name] ?? ((hand) => events.flatMap((event) => event(hand, 0, hand.lengthS))),
     };
+    Object.assign(rows.phrases, phrases);
+    Object.assign(rows.weakPhrases, weakPhrases);
   }
   for (const name of Object.keys(drawn)) {
     if (!(name in rows.kinds)) throw new Error(`'${name}' is drawn, but has no row.`);
   }
   return rows;
-}
-
-function numberOf(text: string): number {
-  const value = Number(text);
-  if (text === '' || !Number.isFinite(value)) throw new Error(`'${text}' is no number.`);
-  return value;
-}
-
-/** Rows with the lines that go on with them, spaces reduced to one. */
-function blocksOf(table: string): string[][] {
-  return table
-    .replace(/\n {4,}/g, ' ')
-    .trim()
-    .split(/\n(?=\S)/)
-    .map((block) =>
-      block
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-    );
 }
 
 function optionsOf(options: readonly string[]): Partial<SketchKind> {
@@ -113,23 +93,6 @@ function optionsOf(options: readonly string[]): Partial<SketchKind> {
 /** What a phrase may imply. */
 const PHRASE_VALUES = ['size', 'force', 'pace', 'pitch'];
 
-/** Phrases of a kind: `(size 2) kettle, pot` or `open, opened + lid, box`. */
-function phrasesOf(kind: string | undefined, text: string): Rows['phrases'] {
-  const [, given = '', words] = /^(?:\((.*?)\) )?(.*)$/.exec(text) ?? [];
-  const pairs = given.split(' ').filter((word) => word !== '');
-  const values = Object.fromEntries(
-    pairs.flatMap((name, k) => (k % 2 === 0 ? [[name, numberOf(pairs[k + 1] ?? '')] as const] : [])),
-  );
-  const unknown = Object.keys(values).find((name) => !PHRASE_VALUES.includes(name));
-  if (unknown !== undefined) throw new Error(`'${unknown}' is no value of a phrase.`);
-  const [acts, things] = words.split(' + ').map((list) => list.split(', '));
-  const phrases =
-    things === undefined
-      ? acts
-      : things.flatMap((thing) => acts.flatMap((act) => [`${act} ${thing}`, `${thing} ${act}`]));
-  return Object.fromEntries(phrases.map((phrase) => [phrase, { ...(kind !== undefined && { kind }), ...values }]));
-}
-
 /** Draws what a row stands for from a time on; `unitS` is what a share is of. */
 type Play = (hand: Hand, atS: number, unitS: number) => Stroke[];
 
@@ -139,10 +102,18 @@ function readLine(line: string): Play {
     const [starts, play] = [times.split(' ').map(readValue), readEvents(events)];
     return (hand, atS, unitS) => starts.flatMap((start) => play(hand, atS + start(hand.random, unitS), unitS));
   }
-  const [, every, turns] = /^every ([^:]+): (.*)$/.exec(line) ?? [];
+  const [, every, evenly, from = '0', to = '100%', turns] =
+    /^every (\S+)( evenly)?(?: from (\S+) to (\S+))?: (.*)$/.exec(line) ?? [];
   if (every === undefined) return readEvents(line);
   const [everyS, plays] = [numberOf(every), turns.split(' | ').map(readEvents)];
-  return (hand) => toAndFro(hand, everyS, (atS, strokeS, n) => plays[n % plays.length](hand, atS, strokeS));
+  const [fromOf, toOf] = [readValue(from), readValue(to)];
+  return (hand) => {
+    const startS = fromOf(hand.random, hand.lengthS);
+    const lengthS = toOf(hand.random, hand.lengthS) - startS;
+    const stroke = (atS: number, strokeS: number, n: number): Stroke[] =>
+      plays[n % plays.length](hand, startS + atS, strokeS);
+    return toAndFro({ ...hand, lengthS }, everyS, stroke, evenly ? BY_MACHINE : BY_HAND);
+  };
 }
 
 function readEvents(text: string): Play {
@@ -197,12 +168,13 @@ interface Given {
   readonly band: readonly [number, number];
   /** Events a second at its start and its end. */
   readonly rates: readonly [number, number];
-  /** Frequencies of a glide, Hz. */
-  readonly hz: readonly number[];
+  /** A frequency, Hz, or its glide over shares of the length. */
+  readonly hz: number | Curve;
   readonly length: number;
   readonly gain: number;
-  /** Events a second, or all of them where it is preceded by x. */
+  /** Events a second, steady or as a glide, or all of them where it is preceded by x. */
   readonly rate: number;
+  readonly density: number | Curve;
   readonly count: number | undefined;
   readonly decay: number;
   readonly contact: number;
@@ -218,11 +190,12 @@ function readArguments(takes: string, args: readonly string[], text: string): (r
   const readers = takes.split(' ').map((taken): readonly [string, (random: Random, unitS: number) => unknown] => {
     const [name, usual] = taken.split('=');
     if (name === 'more') return [name, constant(knownWords(rest.splice(0)))];
-    const word = usual === undefined || /^[\d.]/.test(rest[0] ?? '') ? rest.shift() : usual;
+    const word = usual === undefined || /^[\d.][^/]*$/.test(rest[0] ?? '') ? rest.shift() : usual;
     if (word === undefined) throw new Error(`'${text}' lacks its ${name}.`);
     if (name === 'body') return [name, constant(bodyOf(word))];
-    if (name === 'band' || name === 'rates') return [name, hzOf(word, 2)];
-    if (name === 'hz') return [name, hzOf(word)];
+    if (name === 'band' || name === 'rates') return [name, hzOf(word)];
+    if (name === 'hz') return [name, glideOf(word)];
+    if (name === 'density') return [name, glideOf(word.replace('/s', ''))];
     if (name === 'rate' && word.startsWith('x')) return ['count', readValue(word.slice(1))];
     return [name, readValue(word)];
   });
@@ -241,22 +214,34 @@ function knownWords(words: string[]): string[] {
   words.forEach((word, k) => {
     const isValue = k > 0 && words[k - 1] in OPTIONS;
     if (word in OPTIONS) (words[k + 1] ?? '').split('/').forEach(numberOf);
-    if (!isValue && !(word in OPTIONS || word in COURSES || word in EASES)) throw new Error(`'${word}' says nothing.`);
+    if (!isValue && !word.includes('/') && !(word in OPTIONS || word in COURSES || word in EASES || word === 'low'))
+      throw new Error(`'${word}' says nothing.`);
   });
   return words;
 }
 
 function bodyOf(name: string): Body {
-  const body = BODIES[name];
+  const body = THINGS[name];
   if (!body) throw new Error(`'${name}' is no body.`);
   return body;
 }
 
-/** Frequencies, Hz: `300-5000` for a band between them, `900>2000` from one to the other. */
-function hzOf(text: string, count?: number): (random: Random) => number[] {
+/** Two frequencies, Hz: `300-5000` for a band between them, `900>2000` from one to the other. */
+function hzOf(text: string): (random: Random) => number[] {
   const hz = text.split(/[->]/).map(readValue);
-  if (count !== undefined && hz.length !== count) throw new Error(`'${text}' needs ${count} frequencies in Hz.`);
+  if (hz.length !== 2) throw new Error(`'${text}' needs 2 frequencies in Hz.`);
   return (random) => hz.map((one) => one(random, 0));
+}
+
+/** `900` stays, `900>2000>400` goes evenly from one to the next, `0/900/.2/2000/1/400` has positions from 0 to 1. */
+function glideOf(text: string): (random: Random) => number | Curve {
+  const values = text.split(/[>/]/).map(readValue);
+  if (values.length === 1) return (random) => values[0](random, 0);
+  const placed = text.includes('/');
+  return (random) => {
+    const drawn = values.map((value) => value(random, 0));
+    return placed ? points(...drawn) : drawn.map((value, k) => [k / (drawn.length - 1), value] as const);
+  };
 }
 
 /** Level over the length of what sounds steadily. */
@@ -271,6 +256,16 @@ const COURSES: Readonly<Record<string, (t: number, random: Random) => number>> =
   rough: (_, random) => random.between(0.6, 1),
 };
 
+/** The level over a stroke, from 0 to 1: the product of the courses named and of contours `position/value/position/value`. */
+function courseOf(more: readonly string[], random: Random): ((t: number) => number) | undefined {
+  const courses = more.flatMap((word, k) => {
+    if (word in COURSES) return [(t: number) => COURSES[word](t, random)];
+    if (!word.includes('/') || more[k - 1] in OPTIONS) return [];
+    return [readCurve(points(...word.split('/').map(numberOf)))];
+  });
+  return courses.length === 0 ? undefined : (t) => courses.reduce((x, at) => x * at(t), 1);
+}
+
 /** Options that a value follows: times of a stroke, harmonics and vibrato. */
 const OPTIONS: Readonly<Record<string, string>> = {
   in: 'attackS',
@@ -278,6 +273,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   decay: 'decayS',
   of: 'partials',
   vib: 'vibrato',
+  fm: 'fm',
 };
 
 /** How ticks follow each other. */
@@ -285,17 +281,16 @@ const EASES: Readonly<Record<string, number>> = { hurrying: 0.5, slowing: 2 };
 
 /** What steadily sounds: its glide, its course, and `in`, `out` and `decay` with their seconds. */
 function steady(hand: Hand, atS: number, { length: lengthS, hz, gain, more }: Given) {
-  const courses = more.flatMap((word) => COURSES[word] ?? []);
+  const course = courseOf(more, hand.random);
   const times = ['in', 'out', 'decay'].flatMap((word) => {
     const [value] = listOf(more, word) ?? [];
     return value === undefined ? [] : [[OPTIONS[word], value] as const];
   });
-  const steps = Math.max(1, hz.length - 1);
   return {
     atS,
     lengthS,
-    hz: hz.length === 1 ? hz[0] * hand.scale : hz.map((one, k) => [(k / steps) * lengthS, one * hand.scale] as const),
-    gain: courses.length === 0 ? gain : traced(lengthS, (t) => courses.reduce((x, at) => x * at(t, hand.random), gain)),
+    hz: typeof hz === 'number' ? hz * hand.scale : spread(hz, lengthS, hand.scale),
+    gain: course ? traced(lengthS, (t) => gain * course(t)) : gain,
     ...(Object.fromEntries(times) as { attackS?: number; releaseS?: number; decayS?: number }),
   };
 }
@@ -304,6 +299,11 @@ function steady(hand: Hand, atS: number, { length: lengthS, hz, gain, more }: Gi
 function listOf(more: readonly string[], option: string): number[] | undefined {
   const at = more.indexOf(option);
   return at < 0 ? undefined : more[at + 1].split('/').map(numberOf);
+}
+
+/** Events a second over the seconds of a stroke. */
+function perSecondOf(density: number | Curve, lengthS: number): number | Curve {
+  return typeof density === 'number' ? density : spread(density, lengthS);
 }
 
 /** The exciters: what each takes, and what it draws. Seconds, Hz, and levels beside which 1 is loud. */
@@ -328,8 +328,8 @@ const EXCITERS: Readonly<
   },
   /** The length is that of the first hop. */
   bounce: {
-    takes: 'body length gain',
-    draw: (hand, atS, { body, length, gain }) => bounce(hand, atS, body, length, gain),
+    takes: 'body length gain contact=.2ms',
+    draw: (hand, atS, { body, length, gain, contact }) => bounce(hand, atS, body, length, gain, contact),
   },
   break: {
     takes: 'body length gain',
@@ -347,20 +347,38 @@ const EXCITERS: Readonly<
     takes: 'length band gain',
     draw: (hand, atS, { length, band, gain }) => [hiss(hand, atS, length, band, gain)],
   },
+  /** Gas under pressure; the decay is a share of the length. */
+  jet: {
+    takes: 'length band gain decay=.4',
+    draw: (hand, atS, { length, band, gain, decay }) => jet(hand, atS, length, band, gain, decay),
+  },
+  /** A small bell. */
+  ring: { takes: 'hz gain', draw: (hand, atS, { hz, gain }) => [ring(hand, atS, hz as number, gain)] },
   crackle: {
-    takes: 'length rate band gain',
-    draw: (hand, atS, { length, rate, band, gain }) => [crackle(hand, atS, length, rate, band, gain)],
+    takes: 'length density band gain more',
+    draw: (hand, atS, { length, density, band, gain, more }) => [
+      crackle(hand, atS, length, perSecondOf(density, length), band, gain, courseOf(more, hand.random)),
+    ],
   },
   rattle: {
-    takes: 'body length rate gain',
-    draw: (hand, atS, { body, length, rate, gain }) => [rattle(hand, atS, length, rate, body, gain)],
+    takes: 'body length density gain contact=.2ms more',
+    draw: (hand, atS, { body, length, density, gain, contact, more }) => [
+      rattle(hand, atS, length, perSecondOf(density, length), body, gain, courseOf(more, hand.random), contact),
+    ],
+  },
+  /** Short chirps, as of wet tissue and of small bubbles. */
+  drops: {
+    takes: 'length density band gain',
+    draw: (hand, atS, { length, density, band, gain }) => [
+      drops(hand, atS, length, perSecondOf(density, length), band, gain),
+    ],
   },
   /** Evenly, `hurrying` or `slowing`. */
   ticks: {
-    takes: 'body length rate gain more',
-    draw(hand, atS, { body, length: lengthS, rate, count = Math.round(rate * lengthS), gain, more }) {
+    takes: 'body length rate gain contact=.2ms more',
+    draw(hand, atS, { body, length: lengthS, rate, count = Math.round(rate * lengthS), gain, contact, more }) {
       const ease = EASES[more[0]] ?? 1;
-      return ticks(hand, { atS, lengthS, count, ease }, body, gain);
+      return ticks(hand, { atS, lengthS, count, ease }, body, gain, contact);
     },
   },
   creak: {
@@ -371,23 +389,27 @@ const EXCITERS: Readonly<
     takes: 'length band gain',
     draw: (hand, atS, { length, band, gain }) => whirr(hand, atS, length, band, gain),
   },
-  /** A band of noise. */
+  /** A band of noise, or all below a frequency with `low`. */
   wash: {
     takes: 'length hz gain q=.7 more',
-    draw: (hand, atS, given) => [{ noise: { ...steady(hand, atS, given), q: given.q } }],
+    draw: (hand, atS, given) => [
+      { noise: { ...steady(hand, atS, given), q: given.q, ...(given.more.includes('low') && { pass: 'low' }) } },
+    ],
   },
-  /** With the harmonics `of 1/.5/.2`, and a vibrato `vib Hz/depth`. */
+  /** With the harmonics `of 1/.5/.2`, a vibrato `vib Hz/depth`, modulated in frequency `fm ratio/index/last index`. */
   tone: {
     takes: 'length hz gain more',
     draw(hand, atS, given) {
       const [partials, vibrato] = [listOf(given.more, 'of'), listOf(given.more, 'vib')];
       const [hz, depth] = vibrato ?? [];
+      const [ratio, from, to = from] = listOf(given.more, 'fm') ?? [];
       return [
         {
           tone: {
             ...steady(hand, atS, given),
             ...(partials && { partials }),
             ...(hz && depth && { vibrato: [hz, depth] }),
+            ...(ratio && { fm: { ratio, index: points(0, from, given.length, to) } }),
           },
         },
       ];

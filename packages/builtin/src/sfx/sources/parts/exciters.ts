@@ -1,9 +1,9 @@
 import type { Random } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../../draw/bodies.ts';
-import { hump, points, traced } from '../../../draw/curve.ts';
+import { spreadModes, strikeElsewhere, tunedModes } from '../../../draw/blow.ts';
+import { type Curve, hump, points, traced } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
-import type { Body } from './bodies-of-things.ts';
 import type { Hand } from './sketched.ts';
+import type { Body } from './things.ts';
 
 /** Noise of a contact, and how much hard parts chatter, beside the modes that they excite. */
 const CLICK = 0.4;
@@ -25,9 +25,15 @@ export function tap(
 }
 
 /** One of many light touches of a body: its modes alone. */
-export function touch({ scale, force, random }: Hand, atS: number, modes: Body, gain: number): Stroke {
+export function touch(
+  { scale, force, random }: Hand,
+  atS: number,
+  modes: Body,
+  gain: number,
+  contactS = 0.0002,
+): Stroke {
   const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
-  return { blow: { atS, modes: own, contactS: 0.0002, gain: gain * (0.4 + force) } };
+  return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
 }
 
 /**
@@ -101,28 +107,69 @@ export function hiss(hand: Hand, atS: number, lengthS: number, hz: readonly [num
   };
 }
 
+/** Gas from a nozzle: a wide band of noise whose pitch and level fall with the pressure. @param decay - a share of the length */
+export function jet(
+  { scale, force }: Hand,
+  atS: number,
+  lengthS: number,
+  hz: readonly [number, number],
+  gain: number,
+  decay = 0.4,
+): Stroke[] {
+  const shape = { atS, lengthS, attackS: 0.004, decayS: decay * lengthS, releaseS: 0.15 * lengthS };
+  const level = gain * (0.5 + force);
+  return [
+    [1, 0.5, 1],
+    [2.1, 1.6, 0.4],
+  ].map(([ratio, q, share]) => ({
+    noise: { ...shape, hz: points(0, ratio * scale * hz[0], lengthS, ratio * scale * hz[1]), q, gain: share * level },
+  }));
+}
+
+/** A small bell of a machine. */
+export function ring({ scale }: Hand, atS: number, hz: number, gain: number): Stroke {
+  return { blow: { atS, modes: tunedModes(hz * scale, BELL), contactS: 0.0001, gain } };
+}
+
+/** Ratio, level in dB and decay of its partials. */
+const BELL = [
+  [1, 0, 1.3],
+  [2.62, -9, 0.6],
+  [4.9, -16, 0.3],
+] as const;
+
 /** Teeth that pass a pawl, evenly, ever faster (`ease` below 1) or ever slower (above 1). */
 export function ticks(
   hand: Hand,
   { atS, lengthS, count, ease = 1 }: { atS: number; lengthS: number; count: number; ease?: number },
   modes: Body,
   gain: number,
+  contactS?: number,
 ): Stroke[] {
   return Array.from({ length: count }, (_, n) => {
     const share = (n + 0.15 * hand.random.next()) / count;
     const bent = ease === 1 ? share : ease < 1 ? Math.sqrt(share) : share * share;
-    return tap(hand, atS + lengthS * bent, modes, gain * hand.random.between(0.7, 1.1), 0.0002, 0);
+    return tap(hand, atS + lengthS * bent, modes, gain * hand.random.between(0.7, 1.1), contactS, 0);
   });
 }
 
-/** Many small parts that strike each other at random, most in the middle of the movement. */
-export function rattle(hand: Hand, atS: number, lengthS: number, perSecond: number, modes: Body, gain: number): Stroke {
+/** Many small parts that strike each other at random, most in the middle of the movement where no course is given. */
+export function rattle(
+  hand: Hand,
+  atS: number,
+  lengthS: number,
+  perSecond: number | Curve,
+  modes: Body,
+  gain: number,
+  course: (t: number) => number = (t) => hump(t, 0.4),
+  contactS?: number,
+): Stroke {
   return {
     grains: {
       atS,
       lengthS,
       perSecond,
-      stroke: (when, t, own) => touch({ ...hand, random: own }, when, modes, gain * hump(t, 0.4) * own.next()),
+      stroke: (when, t, own) => touch({ ...hand, random: own }, when, modes, gain * course(t) * own.next(), contactS),
     },
   };
 }
@@ -132,9 +179,10 @@ export function crackle(
   hand: Hand,
   atS: number,
   lengthS: number,
-  perSecond: number,
+  perSecond: number | Curve,
   hz: readonly [number, number],
   gain: number,
+  course: (t: number) => number = (t) => 0.3 + hump(t, 0.5),
 ): Stroke {
   return {
     grains: {
@@ -148,9 +196,40 @@ export function crackle(
           decayS: 0.002,
           lowHz: hz[0] * hand.scale,
           highHz: hz[1] * hand.scale,
-          gain: gain * (0.4 + hand.force) * own.next() * own.next() * (0.3 + hump(t, 0.5)),
+          gain: gain * (0.4 + hand.force) * own.next() * own.next() * course(t),
         },
       }),
+    },
+  };
+}
+
+/** Wet tissue, slime, small bubbles: chirps that rise within a band, Hz, ever weaker. */
+export function drops(
+  { scale, force }: Hand,
+  atS: number,
+  lengthS: number,
+  perSecond: number | Curve,
+  hz: readonly [number, number],
+  gain: number,
+): Stroke {
+  return {
+    grains: {
+      atS,
+      lengthS,
+      perSecond,
+      stroke: (when, t, own) => {
+        const low = scale * hz[0] * own.between(0.6, 1.4);
+        const level = gain * (0.4 + force) * own.next() * (1 - 0.8 * t);
+        return {
+          tone: {
+            atS: when,
+            lengthS: 0.03,
+            hz: points(0, low, 0.03, low * (hz[1] / hz[0])),
+            gain: level,
+            decayS: 0.008,
+          },
+        };
+      },
     },
   };
 }
@@ -290,13 +369,13 @@ export function roll(hand: Hand, atS: number, lengthS: number, perSecond: number
 }
 
 /** A fall and its rebounds, each sooner and weaker, until it lies: `gapS` to the first, which keeps so much of the speed. */
-export function bounce(hand: Hand, atS: number, modes: Body, gapS: number, gain: number): Stroke[] {
+export function bounce(hand: Hand, atS: number, modes: Body, gapS: number, gain: number, contactS?: number): Stroke[] {
   const { random } = hand;
   const keeps = random.between(0.52, 0.72);
   const strokes: Stroke[] = [];
   let [startS, stepS] = [atS, gapS];
   for (let level = gain; level > 0.04 * gain; level *= keeps) {
-    strokes.push(tap(hand, startS, modes, level * random.between(0.8, 1.1)));
+    strokes.push(tap(hand, startS, modes, level * random.between(0.8, 1.1), contactS));
     startS += stepS * random.between(0.9, 1.1);
     stepS *= keeps;
   }
@@ -341,17 +420,22 @@ export function puffs(
   return strokes;
 }
 
-/** Strokes to and fro for the whole length, of some `everyS` each, as uneven as a hand makes them. */
+/** Shortest and longest stroke of a hand and of a machine, as shares of the usual. */
+export const BY_HAND = [0.87, 1.14] as const;
+export const BY_MACHINE = [0.97, 1.03] as const;
+
+/** Strokes to and fro for the whole length, of some `everyS` each, as uneven as what makes them. */
 export function toAndFro(
   { lengthS, pace, random }: Hand,
   everyS: number,
   stroke: (atS: number, strokeS: number, n: number) => Stroke[],
+  uneven: readonly [number, number] = BY_HAND,
 ): Stroke[] {
   const usualS = everyS / pace;
   const strokes: Stroke[] = [];
   let atS = 0.02 * usualS * random.next();
   for (let n = 0; n === 0 || atS + 0.85 * usualS <= lengthS; n += 1) {
-    const stepS = Math.min(usualS * random.between(0.87, 1.14), Math.max(0.5 * usualS, lengthS - atS));
+    const stepS = Math.min(usualS * random.between(...uneven), Math.max(0.5 * usualS, lengthS - atS));
     strokes.push(...stroke(atS, 0.9 * stepS, n));
     atS += stepS;
   }

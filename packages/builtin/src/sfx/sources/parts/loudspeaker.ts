@@ -12,7 +12,7 @@ import {
   type Timing,
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
-import { BODIES, BODY_OPTIONS, type Body, type BodyName } from './bodies.ts';
+import { SPEAKER_OPTIONS, SPEAKERS, type Speaker, type SpeakerName } from './speakers.ts';
 import { addPhrase, type Manner } from './speech.ts';
 
 /** A loudspeaker and who speaks through it. */
@@ -45,7 +45,9 @@ export interface Channel {
   readonly melody: number;
 }
 
-type Phrases<K extends string> = Readonly<Record<string, { kind?: K; who?: BodyName; pace?: number; strain?: number }>>;
+type Phrases<K extends string> = Readonly<
+  Record<string, { kind?: K; who?: SpeakerName; pace?: number; strain?: number }>
+>;
 
 interface LoudspeakerSource<K extends string> {
   readonly name: string;
@@ -60,7 +62,7 @@ interface LoudspeakerSource<K extends string> {
 }
 
 /** Speakers of a channel with nobody named, and of the other side of an exchange. */
-const USUAL: readonly BodyName[] = ['woman', 'man'];
+const USUAL: readonly SpeakerName[] = ['woman', 'man'];
 
 /** Level of a voice before the amplifier. */
 const SPOKEN_RMS = 0.17;
@@ -76,7 +78,7 @@ export function defineLoudspeaker<const K extends string>(source: LoudspeakerSou
   ) as Record<K, readonly string[]>;
   const parameters = {
     kind: choice<string>({ default: usual, about: 'What it is heard through.', options }),
-    who: choice({ default: 'anybody', about: 'Who speaks.', options: { anybody: [], ...BODY_OPTIONS } }),
+    who: choice({ default: 'anybody', about: 'Who speaks.', options: { anybody: [], ...SPEAKER_OPTIONS } }),
     pitch: number({
       unit: '',
       min: 0.75,
@@ -123,10 +125,10 @@ export function defineLoudspeaker<const K extends string>(source: LoudspeakerSou
     render(values, event, { sampleRateHz, random }) {
       const channel = channelOf(values);
       const { talkS = channel.talkS[0], turn = 0, first = 0 } = event.detail ?? {};
-      const who = values.who as BodyName | 'anybody';
+      const who = values.who as SpeakerName | 'anybody';
       const body = who === 'anybody' || turn === 1 ? USUAL[(first + turn) % 2] : who;
       const manner: Manner = {
-        body: BODIES[body] satisfies Body,
+        body: SPEAKERS[body] satisfies Speaker,
         pitch: values.pitch * (turn === 1 ? 0.9 : 1),
         pace: values.pace,
         melody: channel.melody,

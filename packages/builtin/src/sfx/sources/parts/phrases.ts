@@ -1,13 +1,6 @@
-/** Phrases of one kind, separated by commas. */
-export function named<K extends string, V extends object = object>(
-  kind: K,
-  phrases: string,
-  values?: V,
-): Record<string, { kind: K } & V> {
-  return Object.fromEntries(phrases.split(/,\s*/).map((phrase) => [phrase, { kind, ...(values as V) }]));
-}
+import { listOf } from './rows.ts';
 
-/** Phrases of the same values, separated by commas. */
+/** Phrases of the same values, written as in the rows of a table: `[big|small] dog, hound`. */
 export function say<const V extends object>(values: V, phrases: string): Record<string, V> {
-  return Object.fromEntries(phrases.split(', ').map((phrase) => [phrase, values]));
+  return Object.fromEntries(listOf(phrases).map((phrase) => [phrase, values]));
 }

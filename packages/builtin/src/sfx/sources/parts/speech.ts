@@ -1,7 +1,7 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import type { Curve } from '../../../draw/curve.ts';
-import type { Body } from './bodies.ts';
+import type { Speaker } from './speakers.ts';
 import { addUtterance } from './throat.ts';
 
 /** Vowels of a man: formants in Hz, and length against the usual. */
@@ -68,7 +68,7 @@ const MAN_HZ = 112;
 
 /** How somebody speaks. */
 export interface Manner {
-  readonly body: Body;
+  readonly body: Speaker;
   /** Pitch against the usual of the body. */
   readonly pitch: number;
   /** Syllables against the usual: about five a second. */

@@ -1,3 +1,4 @@
+import { points } from '../../../draw/curve.ts';
 import type { Formant } from './throat.ts';
 
 /** Formants of an adult voice in Hz, as in "father". */
@@ -34,3 +35,25 @@ export const NOSE: readonly Formant[] = [
   { hz: 1100, q: 2, gain: 1 },
   { hz: 3000, q: 1.6, gain: 0.5 },
 ];
+
+/** Resonances by name, for tables of calls. */
+export const VOWELS = {
+  ah: AH,
+  eh: EH,
+  air: BREATH,
+  nose: NOSE,
+  /** A closed mouth: the nose and the cheeks are left. */
+  closed: [
+    { hz: 270, q: 5, gain: 1 },
+    { hz: 1050, q: 6, gain: 0.12 },
+    { hz: 2300, q: 7, gain: 0.05 },
+  ],
+  /** The open mouth of a medium-sized dog: five formants of a tract of about 14 cm. */
+  muzzle: [
+    { hz: points(0, 520, 0.25, 980, 1, 620), q: 4, gain: 1 },
+    { hz: points(0, 1250, 0.25, 1750, 1, 1350), q: 5, gain: 0.8 },
+    { hz: 2700, q: 6, gain: 0.5 },
+    { hz: 3900, q: 7, gain: 0.28 },
+    { hz: 5600, q: 6, gain: 0.16 },
+  ],
+} as const satisfies Readonly<Record<string, readonly Formant[]>>;

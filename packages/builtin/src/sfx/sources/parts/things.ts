@@ -1,7 +1,8 @@
 import type { Mode } from '@soundwright/dsp/modal';
 import { createRandom } from '@soundwright/dsp/random';
 import { body, type Form } from '../../../draw/body.ts';
-import type { Material } from '../../../draw/materials.ts';
+import { MATERIALS, type Material } from '../../../draw/materials.ts';
+import { numberOf } from './rows.ts';
 
 /** Modes of something that is struck, rubbed or shaken. */
 export type Body = readonly Mode[];
@@ -31,6 +32,7 @@ rung       aluminium tube    38    1.5  .3
 grille     steel     bar     22    3    .14
 slat       aluminium plate   30    .25  .05
 steel      steel     plate    9    1.5  .1
+valve      brass    plate   12    2.2  .06
 latch      brass     plate   10    1.6  .12
 pawl       steel     plate    8    1.5  .05
 chain      steel     plate    9    2.5  .1
@@ -61,12 +63,13 @@ trunk      wood      bar    400  200    .16
 carton     cardboard box     30    4    .07
 `;
 
-export const BODIES: Readonly<Record<string, Body>> = Object.fromEntries(
+export const THINGS: Readonly<Record<string, Body>> = Object.fromEntries(
   TABLE.trim()
     .split('\n')
     .map((row) => {
       const [name, material, form, ...numbers] = row.split(/ +/);
-      const [sizeCm, wallMm, heldS] = numbers.map(Number);
+      if (!(material in MATERIALS)) throw new Error(`'${material}' of '${name}' is no material.`);
+      const [sizeCm, wallMm, heldS] = numbers.map(numberOf);
       const shape = { material: material as Material, form: form as Form, sizeCm, wallMm, heldS };
       return [name, body(shape, createRandom(1, name))];
     }),

@@ -1,5 +1,5 @@
 /** A speaker's throat, each against that of a man. */
-export interface Body {
+export interface Speaker {
   /** Factor of the resonances: the inverse of the length of the vocal tract. */
   readonly tract: number;
   /** Factor of the pitch. */
@@ -13,7 +13,7 @@ export interface Body {
  * by S. Lee et al., JASA 105 (1999) and J. Hillenbrand et al., JASA 97 (1995); of infants by R. Kent & A. Murray, JASA 72
  * (1982); of old people by J. Harrington et al., Interspeech (2007).
  */
-export const BODIES = {
+export const SPEAKERS = {
   man: { tract: 1, voice: 1 },
   woman: { tract: 1.17, voice: 1.65 },
   'old-man': { tract: 1, voice: 1.08, hoarse: 1 },
@@ -27,19 +27,19 @@ export const BODIES = {
   baby: { tract: 1.9, voice: 3.2 },
   imp: { tract: 1.65, voice: 2 },
   ogre: { tract: 0.7, voice: 0.6 },
-} as const satisfies Record<string, Body>;
+} as const satisfies Record<string, Speaker>;
 
-/** Whose voice: a key of `BODIES`. */
-export type BodyName = keyof typeof BODIES;
+/** Whose voice: a key of `SPEAKERS`. */
+export type SpeakerName = keyof typeof SPEAKERS;
 
 /** Every body as an option of a parameter, with no words of its own: the parser reads who it is. */
-export const BODY_OPTIONS = Object.fromEntries(Object.keys(BODIES).map((name) => [name, []])) as unknown as Readonly<
-  Record<BodyName, readonly string[]>
->;
+export const SPEAKER_OPTIONS = Object.fromEntries(
+  Object.keys(SPEAKERS).map((name) => [name, []]),
+) as unknown as Readonly<Record<SpeakerName, readonly string[]>>;
 
 /** How much higher, shorter and hoarser the voice of `who` is than that of `than`. */
-export function bodyAgainst(who: BodyName, than: BodyName): Required<Body> {
-  const [own, other]: readonly Body[] = [BODIES[who], BODIES[than]];
+export function speakerAgainst(who: SpeakerName, than: SpeakerName): Required<Speaker> {
+  const [own, other]: readonly Speaker[] = [SPEAKERS[who], SPEAKERS[than]];
   return {
     tract: own.tract / other.tract,
     voice: own.voice / other.voice,

@@ -3,7 +3,7 @@ import { samplePeak } from '@soundwright/dsp/measure';
 import { addModes } from '@soundwright/dsp/modal';
 import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
-import { addBlow } from './bodies.ts';
+import { addBlow } from './blow.ts';
 import { body } from './body.ts';
 
 const HZ = 48_000;
