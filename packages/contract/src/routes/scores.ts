@@ -25,7 +25,8 @@ export const scoresRoutes = {
     method: 'POST',
     path: '/api/sounds/{id}/score',
     group: 'Scores',
-    summary: 'Plays a changed score as a new version of the piece; what is not changed sounds the same, bit for bit.',
+    summary:
+      'Plays a changed score as a new version of the piece, at its level: the same samples up to the first change.',
     ...byId,
     body: ScoreEditRequestSchema,
     ...job,

@@ -22,8 +22,9 @@ export interface PartChanges {
 }
 
 /**
- * Changes a score. Notes that stay at their beat and pitch keep their take, and notes of the same beat keep their order,
- * so that everything that is not changed sounds the same, bit for bit. No changes give an equal score.
+ * Changes a score. Notes that stay at their beat and pitch keep their take, and notes of the same beat keep their order:
+ * up to the first change the samples are the same, and once a change has decayed they differ by single steps of 24 bits.
+ * No changes give an equal score.
  *
  * @throws RefusedInput for an unknown part or instrument, a note after the end, or a piece that becomes too long
  */
