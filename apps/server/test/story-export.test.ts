@@ -147,6 +147,26 @@ describe('GET /api/stories/{id}/project', () => {
     expect(project).toContain('&amp;');
   });
 
+  it('has the effects that a DAWproject knows as devices, and names the others', async () => {
+    verifies('decided.story-export.dawproject');
+    const path = `/api/stories/${await duckedStory()}`;
+    const { segments } = await service().get<StoryDetail>(path);
+    const patch = (at: string, effects: unknown[]) => service().request(at, { method: 'PATCH', json: { effects } });
+    const equalizer = { id: 'e', type: 'equalizer', low_cut_hz: 80, peak_gain_db: -3, peak_q: 2 };
+    const swept = { id: 'c', type: 'compressor', enabled: false, automation: { ratio: [{ time_s: 0, value: 2 }] } };
+    await patch(`${path}/tracks/0`, [equalizer, { id: 'r', type: 'reverb' }, swept, { id: 'g', type: 'gate' }]);
+    await patch(`${path}/segments/${segments[0]?.id}`, [{ id: 'w', type: 'width' }]);
+    await patch(path, [{ id: 'l', type: 'limiter', gain_db: 3 }]);
+    const { 'project.xml': project } = await unzip(await service().request(`${path}/project?format=dawproject`));
+    const seen = checkDawproject(String(project));
+    expect(seen.get('Band')?.map(({ type }) => type)).toEqual(['highPass', 'bell']);
+    expect(seen.get('Q')?.map(({ value }) => Number(value).toFixed(2))).toEqual(['0.71', '2.00']);
+    expect(seen.get('Enabled')?.map(({ value }) => value)).toEqual(['true', 'false', 'true', 'true']);
+    expect(seen.get('InputGain')).toMatchObject([{ value: '3', unit: 'decibel' }]);
+    expect(seen.get('Track')?.[0]?.['comment']).toMatch(/^Not in this project: Reverb\./);
+    expect(seen.get('Clip')?.filter(({ comment }) => comment !== undefined)).toHaveLength(1);
+  });
+
   it('includes volume and ducking of lanes, at the right times and levels', async () => {
     verifies('decided.story-export.levels', 'decided.story-export.dawproject');
     const id = await duckedStory();

@@ -1,7 +1,10 @@
+import type { Effect } from '@soundwright/contract';
 import { gainFromDb } from '@soundwright/dsp/math';
 import { gainPoints } from '@soundwright/story/level-curve';
 import { VERSION } from '../version.ts';
+import { devicesOf, notCarried } from './dawproject-devices.ts';
 import type { Timeline, TimelineClip, TimelineLane } from './timeline.ts';
+import { element, escaped } from './xml.ts';
 
 /** Maximum fader level of a story: 24 dB. */
 const MOST_GAIN = 16;
@@ -10,7 +13,8 @@ const MASTER = 'master';
 /**
  * The documents of a DAWproject, `project.xml` and `metadata.xml`; media files are at relative paths. Times are
  * seconds. Includes fader, pan, mute and solo of lanes, and position, trim, fades, gain and pan of clips. Volume and
- * ducking of a lane are combined into one fader automation, with points at most 1.5 dB apart.
+ * ducking of a lane are combined into one fader automation, with points at most 1.5 dB apart. Effects that the format has
+ * are devices; a comment names the others.
  *
  * Source: DAWproject, version 1.0 (Bitwig and PreSonus, 2023), with its schemas Project.xsd and MetaData.xsd.
  */
@@ -21,7 +25,7 @@ export function dawprojectOf(timeline: Timeline): { readonly project: string; re
       element('Tempo', { id: 'tempo', name: 'Tempo', unit: 'bpm', value: 120, min: 20, max: 666 }),
       element('TimeSignature', { id: 'signature', numerator: 4, denominator: 4 }),
     ]),
-    element('Structure', {}, [...timeline.lanes.map(trackOf), master()]),
+    element('Structure', {}, [...timeline.lanes.map(trackOf), master(timeline)]),
     element('Arrangement', { id: 'arrangement' }, [
       element('Lanes', { id: 'lanes', timeUnit: 'seconds' }, timeline.lanes.map(clipsOf)),
     ]),
@@ -32,11 +36,12 @@ export function dawprojectOf(timeline: Timeline): { readonly project: string; re
   };
 }
 
-function trackOf({ index, name, muted, soloed, gainDb, pan, level }: TimelineLane): string {
+function trackOf({ index, name, muted, soloed, gainDb, pan, level, effects }: TimelineLane): string {
   const most = gainPoints(level, gainDb).reduce((highest, { gain }) => Math.max(highest, gain), MOST_GAIN);
   const id = `track-${index}`;
-  return element('Track', { id, name, contentType: 'audio', loaded: true }, [
+  return element('Track', { id, name, ...commentOn(effects), contentType: 'audio', loaded: true }, [
     element('Channel', { id: `${id}-channel`, role: 'regular', audioChannels: 2, solo: soloed, destination: MASTER }, [
+      ...devicesOf(effects, id),
       element('Mute', { id: `${id}-mute`, name: 'Mute', value: muted }),
       element('Pan', { id: `${id}-pan`, name: 'Pan', unit: 'normalized', value: placed(pan), min: 0, max: 1 }),
       volume(id, gainFromDb(gainDb), most),
@@ -44,10 +49,19 @@ function trackOf({ index, name, muted, soloed, gainDb, pan, level }: TimelineLan
   ]);
 }
 
-function master(): string {
-  return element('Track', { id: 'master-track', name: 'Master', contentType: 'audio', loaded: true }, [
-    element('Channel', { id: MASTER, role: 'master', audioChannels: 2, solo: false }, [volume(MASTER, 1, MOST_GAIN)]),
+function master({ effects }: Timeline): string {
+  const content = { name: 'Master', ...commentOn(effects), contentType: 'audio', loaded: true };
+  return element('Track', { id: 'master-track', ...content }, [
+    element('Channel', { id: MASTER, role: 'master', audioChannels: 2, solo: false }, [
+      ...devicesOf(effects, MASTER),
+      volume(MASTER, 1, MOST_GAIN),
+    ]),
   ]);
+}
+
+function commentOn(effects: readonly Effect[]): { readonly comment?: string } {
+  const comment = notCarried(effects);
+  return comment === null ? {} : { comment };
 }
 
 function volume(id: string, gain: number, most: number): string {
@@ -92,7 +106,7 @@ function steady(id: string, unit: 'linear' | 'normalized', expression: 'gain' | 
 }
 
 function clipOf({ segment, sound, name, file }: TimelineClip): string {
-  const { id, start_s, duration_s, trim_start_s, fade_in_s, fade_out_s, gain_db, pan, muted } = segment;
+  const { id, start_s, duration_s, trim_start_s, fade_in_s, fade_out_s, gain_db, pan, muted, effects } = segment;
   const audio = element(
     'Audio',
     { id: `audio-${id}`, duration: sound.duration_s, channels: sound.channels, sampleRate: sound.sample_rate },
@@ -112,31 +126,13 @@ function clipOf({ segment, sound, name, file }: TimelineClip): string {
     fadeOutTime: fade_out_s,
     enable: !muted,
     name,
+    ...(effects.some(({ enabled }) => enabled) && { comment: 'Without the effects of the clip.' }),
   };
   return element('Clip', attributes, [
     expressions.length === 0 ? audio : element('Lanes', { id: `clip-${id}` }, [audio, ...expressions]),
   ]);
 }
 
-type Attributes = Readonly<Record<string, string | number | boolean>>;
-
-function element(name: string, attributes: Attributes, content: readonly string[] = []): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
-  const open = `<${name}${written.join('')}`;
-  return content.length === 0 ? `${open}/>` : `${open}>${content.join('')}</${name}>`;
-}
-
 function document(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${root}\n`;
-}
-
-/** Escapes text for XML, dropping invalid characters. */
-function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

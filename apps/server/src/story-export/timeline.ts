@@ -1,4 +1,4 @@
-import type { Segment, Sound, StoryDetail } from '@soundwright/contract';
+import type { Effect, Segment, Sound, StoryDetail } from '@soundwright/contract';
 import { neutralTrack } from '@soundwright/story/lanes';
 import type { LevelCurve } from '@soundwright/story/level-curve';
 import { fileNameFor } from '../platform/files.ts';
@@ -22,6 +22,7 @@ export interface TimelineLane {
   readonly pan: number;
   /** Volume and ducking over time, in addition to the gain; empty if none. */
   readonly level: LevelCurve;
+  readonly effects: readonly Effect[];
   /** Sorted by time. */
   readonly clips: readonly TimelineClip[];
 }
@@ -29,6 +30,8 @@ export interface TimelineLane {
 /** A story for export: the clips of each lane and the required files. */
 export interface Timeline {
   readonly title: string;
+  /** Of the whole. */
+  readonly effects: readonly Effect[];
   readonly lanes: readonly TimelineLane[];
   /** Every sound once, with its relative path. */
   readonly media: readonly { readonly sound: Sound; readonly file: string }[];
@@ -69,12 +72,12 @@ export function timelineOf(
           if (sound === undefined || sound.missing) return [];
           return [{ segment, sound, name: nameOf(segment, sound), file: fileOf(sound) }];
         });
-      const { muted, soloed, gain_db, pan } = track;
+      const { muted, soloed, gain_db, pan, effects } = track;
       const name = track.name === '' ? `Lane ${index + 1}` : track.name;
-      return { index, name, muted, soloed, gainDb: gain_db, pan, level: levels.get(index) ?? [], clips };
+      return { index, name, muted, soloed, gainDb: gain_db, pan, level: levels.get(index) ?? [], effects, clips };
     });
   const media = [...files].map(([id, file]) => ({ sound: sounds.get(id) as Sound, file }));
-  return { title: story.title, lanes, media };
+  return { title: story.title, effects: story.effects, lanes, media };
 }
 
 /** A unique file name; duplicates are numbered. @param taken - the names so far, in lower case; the new one is added */

@@ -7,6 +7,10 @@ interface Rule {
 
 const REFERENCED = ['id', 'name', 'color', 'comment'];
 const TIMELINE = [...REFERENCED, 'timeUnit', 'track'];
+const DEVICE = {
+  required: ['deviceName', 'deviceRole'],
+  optional: [...REFERENCED, 'deviceID', 'deviceVendor', 'loaded'],
+};
 const CONTENT = ['Lanes', 'Notes', 'Clips', 'Warps', 'Audio', 'Points'];
 
 const RULES: Readonly<Record<string, Rule>> = {
@@ -21,6 +25,22 @@ const RULES: Readonly<Record<string, Rule>> = {
     children: ['Devices', 'Mute', 'Pan', 'Sends', 'Volume'],
     optional: [...REFERENCED, 'audioChannels', 'destination', 'role', 'solo'],
   },
+  Devices: { children: ['Equalizer', 'Compressor', 'NoiseGate', 'Limiter'] },
+  Equalizer: { children: ['Enabled', 'Band', 'InputGain', 'OutputGain'], ...DEVICE },
+  Compressor: {
+    children: ['Enabled', 'Attack', 'AutoMakeup', 'InputGain', 'OutputGain', 'Ratio', 'Release', 'Threshold'],
+    ...DEVICE,
+  },
+  NoiseGate: { children: ['Enabled', 'Attack', 'Range', 'Ratio', 'Release', 'Threshold'], ...DEVICE },
+  Limiter: { children: ['Enabled', 'Attack', 'InputGain', 'OutputGain', 'Release', 'Threshold'], ...DEVICE },
+  Band: { children: ['Freq', 'Gain', 'Q', 'Enabled'], required: ['type'], optional: ['order'] },
+  Enabled: { optional: [...REFERENCED, 'value'] },
+  ...Object.fromEntries(
+    ['Freq', 'Gain', 'Q', 'Attack', 'InputGain', 'OutputGain', 'Range', 'Ratio', 'Release', 'Threshold'].map((name) => [
+      name,
+      { required: ['unit'], optional: [...REFERENCED, 'max', 'min', 'value'] },
+    ]),
+  ),
   Mute: { optional: [...REFERENCED, 'value'] },
   Pan: { required: ['unit'], optional: [...REFERENCED, 'max', 'min', 'value'] },
   Volume: { required: ['unit'], optional: [...REFERENCED, 'max', 'min', 'value'] },
@@ -50,6 +70,8 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   timeUnit: ['beats', 'seconds'],
   contentTimeUnit: ['beats', 'seconds'],
   fadeTimeUnit: ['beats', 'seconds'],
+  deviceRole: ['instrument', 'noteFX', 'audioFX', 'analyzer'],
+  type: ['highPass', 'lowPass', 'bandPass', 'highShelf', 'lowShelf', 'bell', 'notch'],
   role: ['regular', 'master', 'effect', 'submix', 'vca'],
   expression: ['gain', 'pan', 'transpose', 'timbre', 'formant', 'pressure'],
   interpolation: ['hold', 'linear'],
@@ -68,7 +90,7 @@ const NUMBERS = [
   'audioChannels',
 ];
 /** Elements whose children may have any order and number; elsewhere the order of the rule applies. */
-const MIXED = new Set(['Lanes', 'Structure']);
+const MIXED = new Set(['Lanes', 'Structure', 'Devices']);
 
 /** The attributes of every element by name, in order. @throws Error for anything the schema forbids */
 export function checkDawproject(xml: string): Map<string, Record<string, string>[]> {
