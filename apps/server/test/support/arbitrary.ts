@@ -49,8 +49,10 @@ function fromJsonSchema(
   switch (schema.type) {
     case 'object': {
       const { properties = {}, required = [], additionalProperties } = schema;
-      if (Object.keys(properties).length === 0 && additionalProperties !== false)
-        return fc.dictionary(fc.string({ maxLength: 12 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 });
+      if (Object.keys(properties).length === 0 && additionalProperties !== false) {
+        const values = typeof additionalProperties === 'object' ? inner(additionalProperties) : inner({});
+        return fc.dictionary(fc.string({ maxLength: 12 }), values, { maxKeys: 4 });
+      }
       const fields = Object.fromEntries(
         Object.entries(properties).map(([name, part]) => {
           const pool = pools[name];

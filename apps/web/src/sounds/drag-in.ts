@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react';
-import { isDocument } from './documents.ts';
+import { isDocument } from './document-files.ts';
 
 /** Drag data type within the page: the id of a sound. */
 export const SOUND_TYPE = 'application/x-soundwright-sound';

@@ -1,6 +1,7 @@
 import { useToasts } from '../ui/toast.tsx';
-import { importDocument, isDocument } from './documents.ts';
+import { isDocument } from './document-files.ts';
 import { importFiles } from './import.ts';
+import { importDocument } from './import-document.ts';
 
 /** Imports dropped files: documents become stories, everything else sounds. @param open - navigates to a path */
 export async function importDropped(files: readonly File[], open: (path: string) => void): Promise<void> {

@@ -1,7 +1,8 @@
 import { FileUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DOCUMENT_FILES, importDocument } from '../sounds/documents.ts';
+import { DOCUMENT_FILES } from '../sounds/document-files.ts';
+import { importDocument } from '../sounds/import-document.ts';
 import { useOffline } from '../state/live.ts';
 import { useModels, useVoices } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';

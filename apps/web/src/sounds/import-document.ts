@@ -5,14 +5,6 @@ import { queryClient } from '../state/query-client.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { useToasts } from '../ui/toast.tsx';
 
-/** Files that become stories, for a file field. */
-export const DOCUMENT_FILES = '.txt,.md,.markdown,.docx,.epub';
-
-/** Whether a file becomes a story, not a sound. */
-export function isDocument({ name }: Pick<File, 'name'>): boolean {
-  return /\.(?:txt|md|markdown|docx|epub|pdf|doc|rtf)$/i.test(name);
-}
-
 /**
  * Makes a story of a document, and shows what was left out or what went wrong in a toast.
  *
