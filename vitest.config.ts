@@ -8,8 +8,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // How long a test waits for something to come about: much longer than it takes on a machine that is busy.
     expect: { poll: { timeout: 30_000 } },
-    // Twice the cores of the smallest machine: many tests wait for processes, streams and browsers.
-    maxWorkers: 4,
+    // One more than there are cores in the smallest machine: many tests wait for processes, streams and browsers.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     globalSetup: 'test/support/temporary-folder.ts',
     projects: [
