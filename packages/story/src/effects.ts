@@ -2,7 +2,7 @@ import type { Effect } from '@soundwright/contract';
 import { dbFromGain } from '@soundwright/dsp/math';
 import type { StereoMix } from '@soundwright/dsp/mix';
 import { type Kernel, kernelOf, parameterOf, parametersOf, settingsAt } from './effect-kernels.ts';
-import { joined, silence } from './mix.ts';
+import { addBlock, joined, silence } from './mix.ts';
 
 /** Echoes below this are not waited for, dB. */
 const INAUDIBLE_DB = -60;
@@ -81,11 +81,7 @@ export class EffectBus implements StereoBus {
       const [left, right] = this.#steps.reduce<StereoMix>((block, step) => step.take(block), input);
       this.#ready = [joined(this.#ready[0], left), joined(this.#ready[1], right)];
     }
-    for (const side of [0, 1] as const) {
-      for (let i = 0; i < count; i++) {
-        mix[side][i] = (mix[side][i] as number) + (this.#ready[side][i] as number);
-      }
-    }
+    addBlock(mix, [this.#ready[0].subarray(0, count), this.#ready[1].subarray(0, count)]);
     this.#ready = [this.#ready[0].subarray(count), this.#ready[1].subarray(count)];
   }
 

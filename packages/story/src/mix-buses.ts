@@ -1,7 +1,7 @@
 import type { Effect } from '@soundwright/contract';
 import type { StereoMix } from '@soundwright/dsp/mix';
 import { EffectBus, type MixEffects, type StereoBus, warmUpOf } from './effects.ts';
-import { frameAt, type MixedClip, silence } from './mix.ts';
+import { addBlock, frameAt, type MixedClip, silence } from './mix.ts';
 
 /** A clip on its lane. */
 export interface LaneClip extends MixedClip {
@@ -134,9 +134,7 @@ class Tap implements StereoBus {
     const own = silence(mix[0].length);
     this.#bus.addTo(own);
     this.#hear(own);
-    for (const side of [0, 1] as const) {
-      for (let i = 0; i < own[side].length; i++) mix[side][i] = (mix[side][i] as number) + (own[side][i] as number);
-    }
+    addBlock(mix, own);
   }
 }
 

@@ -152,12 +152,9 @@ export class MixBus {
       const [left, right] = this.#resampler.push(sum) as [Float32Array, Float32Array];
       this.#ready = [joined(this.#ready[0], left), joined(this.#ready[1], right)];
     }
-    for (const side of [0, 1] as const) {
-      for (let i = 0; i < count; i++) {
-        mix[side][i] = (mix[side][i] as number) + (this.#ready[side][this.#skip + i] as number);
-      }
-    }
-    this.#ready = [this.#ready[0].subarray(this.#skip + count), this.#ready[1].subarray(this.#skip + count)];
+    const end = this.#skip + count;
+    addBlock(mix, [this.#ready[0].subarray(this.#skip, end), this.#ready[1].subarray(this.#skip, end)]);
+    this.#ready = [this.#ready[0].subarray(end), this.#ready[1].subarray(end)];
     this.#skip = 0;
   }
 }
@@ -165,6 +162,14 @@ export class MixBus {
 /** A stereo block of zeros. */
 export function silence(frames: number): [Float32Array, Float32Array] {
   return [new Float32Array(frames), new Float32Array(frames)];
+}
+
+/** Adds a block to `sum`, in place; both of one length. */
+export function addBlock(sum: StereoMix, block: StereoMix): void {
+  for (const side of [0, 1] as const) {
+    const [to, from] = [sum[side], block[side]];
+    for (let i = 0; i < from.length; i++) to[i] = (to[i] as number) + (from[i] as number);
+  }
 }
 
 /** Concatenates the samples of two blocks. */

@@ -1,6 +1,7 @@
 import { createEnergyMeter, createLoudnessMeter, type EnergyMeter } from '@soundwright/dsp/loudness';
 import { gainFromDb } from '@soundwright/dsp/math';
 import type { StereoMix } from '@soundwright/dsp/mix';
+import { addBlock, silence } from '@soundwright/story/mix';
 import type { TapLane } from '@soundwright/story/mix-buses';
 import type { Block } from './pcm-reader.ts';
 
@@ -12,6 +13,8 @@ export interface MixMeasures {
   /** Of both sides averaged to one. */
   readonly monoLufs: number | null;
   readonly lanes: readonly { readonly trackIndex: number; readonly integratedLufs: number | null }[];
+  /** What the limiter turned the loudest moment down by, dB. */
+  readonly limitedDb: number;
   /** Of the lanes of speech and of all others together, while there is speech. */
   readonly speechLufs: number | null;
   readonly besideSpeechLufs: number | null;
@@ -21,7 +24,7 @@ export interface MixMeasures {
 const SPEECH_DB = -45;
 
 /** Measures a mix and its lanes while it is made. */
-export class MixDownMeters {
+export class MixdownMeters {
   readonly #rateHz: number;
   readonly #speechLanes: ReadonlySet<number>;
   readonly #mix;
@@ -48,11 +51,8 @@ export class MixDownMeters {
     meter.add([...block]);
     if (this.#speechLanes.size === 0) return;
     const frames = block[0].length;
-    this.#sums ??= { speech: silent(frames), beside: silent(frames) };
-    const sum = this.#speechLanes.has(trackIndex) ? this.#sums.speech : this.#sums.beside;
-    for (const side of [0, 1] as const) {
-      for (let i = 0; i < frames; i++) sum[side][i] = (sum[side][i] as number) + (block[side][i] as number);
-    }
+    this.#sums ??= { speech: silence(frames), beside: silence(frames) };
+    addBlock(this.#speechLanes.has(trackIndex) ? this.#sums.speech : this.#sums.beside, block);
   };
 
   /** Ends a block, whose lanes have been taken. */
@@ -73,13 +73,15 @@ export class MixDownMeters {
     this.#mono.add([middle, middle]);
   }
 
-  measures(): MixMeasures {
+  /** @param limitedDb - what the limiter of the mix turned down at most */
+  measures(limitedDb: number): MixMeasures {
     const truePeakDb = this.#mix.truePeakDb();
     return {
       integratedLufs: this.#mix.integratedLufs(),
       rangeLu: this.#mix.loudnessRangeLu(),
       truePeakDb: Number.isFinite(truePeakDb) ? truePeakDb : null,
       monoLufs: this.#mono.integratedLufs(),
+      limitedDb,
       lanes: [...this.#lanes]
         .map(([trackIndex, meter]) => ({ trackIndex, integratedLufs: meter.integratedLufs() }))
         .sort((a, b) => a.trackIndex - b.trackIndex),
@@ -87,10 +89,6 @@ export class MixDownMeters {
       besideSpeechLufs: this.#beside.integratedLufs(),
     };
   }
-}
-
-function silent(frames: number): StereoMix {
-  return [new Float32Array(frames), new Float32Array(frames)];
 }
 
 function rms(samples: Float32Array): number {

@@ -9,7 +9,7 @@ import { type LaneClip, MixBuses, type OpenClips } from '@soundwright/story/mix-
 import { asFileError } from '../platform/files.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import type { ReportProgress } from '../platform/task-server.ts';
-import { MixDownMeters, type MixMeasures } from './mix-meters.ts';
+import { MixdownMeters, type MixMeasures } from './mix-meters.ts';
 import { BLOCK_FRAMES, type Block } from './pcm-reader.ts';
 import { openReadable, type WavFile } from './wav-file.ts';
 import { writeFully } from './wav-writer.ts';
@@ -40,8 +40,6 @@ export interface MixdownResult {
   readonly pcm: PcmFile;
   /** Indexes of clips skipped because their file could not be read. */
   readonly unreadable: readonly number[];
-  /** What the limiter turned the loudest moment down by, dB. */
-  readonly limitedDb: number;
   /** Null when nothing was to be measured. */
   readonly measures: MixMeasures | null;
 }
@@ -61,7 +59,7 @@ export function mixdown(input: MixdownInput, report: ReportProgress): MixdownRes
   const frames = frameAt(input.durationS, sampleRateHz);
   const limiter = input.limited === false ? null : mixLimiter(sampleRateHz);
   const unreadable = new Set<number>();
-  const meters = input.measure === undefined ? null : new MixDownMeters(sampleRateHz, input.measure.speechLanes);
+  const meters = input.measure === undefined ? null : new MixdownMeters(sampleRateHz, input.measure.speechLanes);
   const bus = openClips(input, unreadable, meters);
   const write = (to: number, block: Block) => {
     meters?.addMix(block);
@@ -88,8 +86,7 @@ export function mixdown(input: MixdownInput, report: ReportProgress): MixdownRes
   return {
     pcm: { path, sampleRateHz, channels: 2, frames },
     unreadable: [...unreadable].sort((a, b) => a - b),
-    limitedDb: limiter?.reductionDb() ?? 0,
-    measures: meters?.measures() ?? null,
+    measures: meters?.measures(limiter?.reductionDb() ?? 0) ?? null,
   };
 }
 
@@ -114,7 +111,7 @@ interface Bus extends StereoBus {
 function openClips(
   { clips, sampleRateHz, effects = NO_EFFECTS }: MixdownInput,
   unreadable: Set<number>,
-  meters: MixDownMeters | null,
+  meters: MixdownMeters | null,
 ): Bus {
   const rates = new Map<string, number | null>();
   const rateOf = (path: string): number | null => {

@@ -19,13 +19,9 @@ export function speechLanesOf({ segments }: Pick<StoryDetail, 'segments'>): numb
   return [...new Set(spoken.map(({ track_index }) => track_index))];
 }
 
-/** @param limitedDb - what the limiter of the mix turned down at most */
-export function mixReport(
-  story: Pick<StoryDetail, 'segments' | 'tracks'>,
-  measures: MixMeasures,
-  limitedDb: number,
-): MixReport {
-  const { integratedLufs, rangeLu, truePeakDb, monoLufs, lanes, speechLufs, besideSpeechLufs } = measures;
+/** What was measured of the mix of a story, and what would make it clearer. */
+export function mixReport(story: Pick<StoryDetail, 'segments' | 'tracks'>, measures: MixMeasures): MixReport {
+  const { integratedLufs, rangeLu, truePeakDb, monoLufs, limitedDb, lanes, speechLufs, besideSpeechLufs } = measures;
   const above = speechLufs === null || besideSpeechLufs === null ? null : speechLufs - besideSpeechLufs;
   const monoLoss = integratedLufs === null || monoLufs === null ? null : integratedLufs - monoLufs;
   const facts = {

@@ -124,7 +124,7 @@ async function mixToLibrary(
     const heard = plan.clips.filter((clip) => clip.heard);
     const clips = heard.map((clip): MixdownClip => ({ ...clip, path: library.pathOf(clip.soundId) }));
     context.report({ phase: 'generating', progress: 0, message: `mixing ${counted(clips.length, 'clip')}` });
-    const { pcm, unreadable, limitedDb, measures } = await audio.mixdown(
+    const { pcm, unreadable, measures } = await audio.mixdown(
       {
         clips,
         durationS: plan.durationS,
@@ -161,7 +161,7 @@ async function mixToLibrary(
       },
       signal: context.signal,
     });
-    const mix = measures === null ? undefined : mixReport(story, measures, limitedDb);
+    const mix = measures === null ? undefined : mixReport(story, measures);
     const advice = mix?.advice.map(({ detail }) => detail) ?? [];
     return {
       result: { sounds: [sound.id], ...(mix !== undefined && { mix }) },

@@ -167,7 +167,7 @@ interface ComparisonProps {
   readonly onChange: (effects: Effect[]) => void;
 }
 
-/** Two chains to switch between: A, and B that begins as A. */
+/** Two chains to switch between: A is the one that is changed, and B begins as what A was when this was opened. */
 function Comparison({ effects, onChange }: ComparisonProps) {
   const [other, setOther] = useState<readonly Effect[]>(effects);
   const [shown, setShown] = useState<'A' | 'B'>('A');

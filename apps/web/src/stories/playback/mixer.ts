@@ -4,6 +4,7 @@ import type { StereoMix } from '@soundwright/dsp/mix';
 import { type MixEffects, NO_EFFECTS, type StereoBus } from '@soundwright/story/effects';
 import { curveAt } from '@soundwright/story/level-curve';
 import {
+  addBlock,
   addClip,
   type ClipLevel,
   type ClipSource,
@@ -221,12 +222,9 @@ export class StoryMixer {
       lanes.set(clip.trackIndex, lane);
       addClip(lane, at, clip, sound, level);
     }
-    for (const [trackIndex, [left, right]] of lanes) {
-      this.meters.addLane(trackIndex, left, right);
-      for (let i = 0; i < frames; i++) {
-        sum[0][i] = (sum[0][i] as number) + (left[i] as number);
-        sum[1][i] = (sum[1][i] as number) + (right[i] as number);
-      }
+    for (const [trackIndex, lane] of lanes) {
+      this.meters.addLane(trackIndex, ...lane);
+      addBlock(sum, lane);
     }
   }
 
