@@ -6,7 +6,7 @@ import { finishEvent, pressPeaks } from './buffer.ts';
 import { type Curve, readCurve, traced } from './curve.ts';
 import { sketch } from './sketch.ts';
 import { addBurst, addNoise, addTone, poissonTimes } from './strokes.ts';
-import { sweep } from './svf.ts';
+import { sweep } from './sweep.ts';
 
 const HZ = 48_000;
 

@@ -2,10 +2,10 @@ import { applyTwoBiquads, designHighpass, designLowpass } from '@soundwright/dsp
 import { createSineTable, exp, gainFromDb } from '@soundwright/dsp/math';
 import type { Wavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
+import { Svf } from '@soundwright/dsp/svf';
 import { createWorkspace } from '@soundwright/dsp/workspace';
 import { type Curve, curveAt, readCurve } from './curve.ts';
 import { Oscillator } from './oscillator.ts';
-import { Svf } from './svf.ts';
 
 /** Frames between changes of pitch, filter and gain: 0.7 ms. */
 const CONTROL_FRAMES = 32;

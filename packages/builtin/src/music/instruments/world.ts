@@ -1,9 +1,9 @@
 import { clamp, dbFromGain, exp, pow, sin, TAU } from '@soundwright/dsp/math';
 import { hzOfMidi, levelFor, readTable, SAW, SQUARE } from '@soundwright/dsp/oscillator';
+import { Svf } from '@soundwright/dsp/svf';
 import { traced } from '../../draw/curve.ts';
 import { type Stroke, sketch } from '../../draw/sketch.ts';
 import { addNoise } from '../../draw/strokes.ts';
-import { Svf } from '../../draw/svf.ts';
 import { closeEnd, damp, framesOf, type RenderNote } from './note.ts';
 import { openBuffer } from './note-buffers.ts';
 import { createPluckedString } from './plucked.ts';

@@ -3,9 +3,9 @@ import { createModeBank } from '@soundwright/dsp/modal';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { SAW } from '@soundwright/dsp/oscillator';
 import { createRandom } from '@soundwright/dsp/random';
+import { Svf } from '@soundwright/dsp/svf';
 import { type ModeSpread, spreadModes } from '../../draw/blow.ts';
 import { Oscillator } from '../../draw/oscillator.ts';
-import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { say } from './parts/phrases.ts';
 

@@ -3,7 +3,7 @@ import type { Mode } from '@soundwright/dsp/modal';
 import { hzOfMidi, SAW } from '@soundwright/dsp/oscillator';
 import { type Curve, hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { sweep } from '../../draw/svf.ts';
+import { sweep } from '../../draw/sweep.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 /** How a string rings. */

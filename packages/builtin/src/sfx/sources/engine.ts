@@ -1,8 +1,8 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
+import { Svf } from '@soundwright/dsp/svf';
 import { curveAt } from '../../draw/curve.ts';
-import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createChips, createCuts } from './parts/chainsaw.ts';
 import { ATTEMPT_GAP_S, driveOf, type EngineAction, type EngineDrive, starterOf } from './parts/engine-drive.ts';

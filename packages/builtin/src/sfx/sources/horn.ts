@@ -1,11 +1,11 @@
 import { createSineTable, exp, pow } from '@soundwright/dsp/math';
 import { createDrift } from '@soundwright/dsp/noise';
 import { createWavetable, type Wavetable } from '@soundwright/dsp/oscillator';
+import { Svf } from '@soundwright/dsp/svf';
 import { silence } from '../../draw/buffer.ts';
 import { type Curve, curveAt, points } from '../../draw/curve.ts';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { addNoise } from '../../draw/strokes.ts';
-import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { say } from './parts/phrases.ts';
 

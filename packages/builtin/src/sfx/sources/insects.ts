@@ -2,7 +2,7 @@ import { createSineTable, exp, pow } from '@soundwright/dsp/math';
 import { createDrift } from '@soundwright/dsp/noise';
 import { createWavetable, levelFor, readTable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
-import { Svf } from '../../draw/svf.ts';
+import { Svf } from '@soundwright/dsp/svf';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { APART_S } from './parts/around.ts';
 import { say } from './parts/phrases.ts';

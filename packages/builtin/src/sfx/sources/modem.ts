@@ -1,6 +1,6 @@
+import { Svf } from '@soundwright/dsp/svf';
 import { silence } from '../../draw/buffer.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
-import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 import { say } from './parts/phrases.ts';
 

@@ -1,9 +1,9 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
+import { Svf } from '@soundwright/dsp/svf';
 import { SPEED_OF_SOUND_M_S } from '../../draw/air.ts';
 import { finishEvent } from '../../draw/buffer.ts';
-import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addBubble } from './parts/bubble.ts';
 import { say } from './parts/phrases.ts';

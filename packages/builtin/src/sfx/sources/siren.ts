@@ -1,7 +1,7 @@
 import { exp, sin, TAU } from '@soundwright/dsp/math';
 import { createWavetable } from '@soundwright/dsp/oscillator';
+import { Svf } from '@soundwright/dsp/svf';
 import { Oscillator } from '../../draw/oscillator.ts';
-import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { say } from './parts/phrases.ts';
 

@@ -4,7 +4,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, tunedModes } from '../../draw/blow.ts';
 import { type Curve, curveAt, hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
-import { sweep } from '../../draw/svf.ts';
+import { sweep } from '../../draw/sweep.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 /** A cymbal: the mode positions are fixed per plate. */

@@ -5,7 +5,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { applyGain, finishEvent, silence } from '../../draw/buffer.ts';
 import { type Curve, curveAt, points, scaleCurve, spread, traced } from '../../draw/curve.ts';
 import { type Stroke, sketch } from '../../draw/sketch.ts';
-import { sweep } from '../../draw/svf.ts';
+import { sweep } from '../../draw/sweep.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { inKey, KEY } from './parts/melody.ts';
 import { say } from './parts/phrases.ts';

@@ -1,6 +1,6 @@
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
-import { Svf } from '../../../draw/svf.ts';
+import { Svf } from '@soundwright/dsp/svf';
 import type { EngineKind } from './engine-model.ts';
 
 /** What a saw does at one moment. */

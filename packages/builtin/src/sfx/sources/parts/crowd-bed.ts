@@ -1,6 +1,6 @@
 import { exp } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
-import { Svf } from '../../../draw/svf.ts';
+import { Svf } from '@soundwright/dsp/svf';
 import type { Block } from '../../../rendering.ts';
 import { TEXTURE_FRAMES } from '../../source.ts';
 import { createWash, type WashBand } from './wash.ts';

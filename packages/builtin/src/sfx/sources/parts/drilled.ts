@@ -1,5 +1,5 @@
 import type { Random } from '@soundwright/dsp/random';
-import { Svf } from '../../../draw/svf.ts';
+import { Svf } from '@soundwright/dsp/svf';
 
 /** What a driven tool works into: its noises per unit of pressure, and how far it slows the shaft. */
 interface Workpiece {

@@ -1,8 +1,8 @@
 import { createDelayLine } from '@soundwright/dsp/delay-line';
 import { exp } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
+import { Svf } from '@soundwright/dsp/svf';
 import { SPEED_OF_SOUND_M_S } from '../../../draw/air.ts';
-import { Svf } from '../../../draw/svf.ts';
 
 /** A combustion engine with its exhaust. */
 export interface EngineKind {

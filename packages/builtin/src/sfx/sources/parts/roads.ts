@@ -1,7 +1,7 @@
 import { exp } from '@soundwright/dsp/math';
 import { createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
-import { Svf } from '../../../draw/svf.ts';
+import { Svf } from '@soundwright/dsp/svf';
 import { TEXTURE_FRAMES } from '../../source.ts';
 
 /** Stones that give way under a wheel: how many a second at walking pace and at speed, and how long each rings, s. */

@@ -1,8 +1,8 @@
 import { createSineTable, exp, pow } from '@soundwright/dsp/math';
 import { createWavetable, levelFor, readTable, type Wavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
+import { Svf } from '@soundwright/dsp/svf';
 import { type Curve, glideAt, readCurve, scaleCurve } from '../../../draw/curve.ts';
-import { Svf } from '../../../draw/svf.ts';
 
 /** One resonance of a vocal tract: frequency, bandwidth, gain. */
 export interface Formant {

@@ -1,7 +1,7 @@
 import { clamp, cos, exp, log, pow, sin } from '@soundwright/dsp/math';
 import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
-import { Svf } from '../../../draw/svf.ts';
+import { Svf } from '@soundwright/dsp/svf';
 import { TEXTURE_FRAMES } from '../../source.ts';
 import { createWash } from './wash.ts';
 

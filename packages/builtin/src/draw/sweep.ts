@@ -1,8 +1,6 @@
 import { Svf } from '@soundwright/dsp/svf';
 import { type Curve, readCurve } from './curve.ts';
 
-export { Svf };
-
 /** Filters a mono buffer in place with a filter sweep: `hz` over seconds from its start, interpolated geometrically. */
 export function sweep(
   out: Float32Array,
