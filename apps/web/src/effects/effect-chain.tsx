@@ -32,7 +32,10 @@ interface EffectChainProps {
 }
 
 /** Effects with a meter of reduction. */
-const TURNS_DOWN: ReadonlySet<EffectType> = new Set(['compressor', 'limiter', 'gate', 'de_esser']);
+const TURNS_DOWN: ReadonlySet<EffectType> = new Set(['compressor', 'gate', 'de_esser']);
+
+/** Drag data type within the page: the id of an effect. */
+const EFFECT_DRAG = 'application/x-soundwright-effect';
 
 /** The presets and what is in them. */
 const PRESETS = EFFECT_PRESET_NAMES.map((name) => ({
@@ -99,6 +102,8 @@ export function EffectChain({ effects, onChange, timeOf, behindCurve, meterOf, s
                     className="cursor-grab text-text-3"
                     onDragStart={(event) => {
                       event.dataTransfer.effectAllowed = 'move';
+                      // Firefox drags nothing without data.
+                      event.dataTransfer.setData(EFFECT_DRAG, effect.id);
                       setDragged(effect.id);
                     }}
                     onDragEnd={() => setDragged(null)}

@@ -171,54 +171,56 @@ it('a chorus adds moving copies that differ between the sides', () => {
   expect(levelDb(left)).toBeGreaterThan(dbFromGain(0.3) - 12);
 });
 
-/** Each effect with a change of its settings. */
-const TURNED: Record<string, () => [created: AnEffect, set: () => void]> = {};
-
+/** An effect with a change of its settings. */
 function turned<Options>(
   name: string,
   create: (options: Options) => Effect<Options>,
   options: Options,
   other: Options,
-) {
-  TURNED[name] = () => {
-    const effect = create(options);
-    return [effect, () => effect.set(other)];
-  };
+): [string, () => [created: AnEffect, set: () => void]] {
+  return [
+    name,
+    () => {
+      const effect = create(options);
+      return [effect, () => effect.set(other)];
+    },
+  ];
 }
 
-turned(
-  'equalizer',
-  (options) => createEqualizer(options, RATE),
-  { ...FLAT, peakGainDb: 6 },
-  { ...FLAT, peakGainDb: 6.1 },
-);
-turned(
-  'filter',
-  (options) => createFilter(options, RATE),
-  { lowCutHz: 100, highCutHz: 2_000, resonance: 0.5 },
-  { lowCutHz: 104, highCutHz: 2_060, resonance: 0.5 },
-);
-turned('compressor', (options) => createCompressor(options, RATE), SQUEEZED, { ...SQUEEZED, thresholdDb: -25 });
 const CLOSED = { ...GATED, thresholdDb: -5 };
-turned('gate', (options) => createGate(options, RATE), CLOSED, { ...CLOSED, rangeDb: 39 });
-turned(
-  'de-esser',
-  (options) => createDeEsser(options, RATE),
-  { frequencyHz: 5_000, thresholdDb: -40, rangeDb: 12 },
-  { frequencyHz: 5_100, thresholdDb: -40, rangeDb: 12 },
-);
-turned('saturation', createSaturation, { driveDb: 12, mix: 0.5 }, { driveDb: 12.1, mix: 0.5 });
-turned('width', createWidth, { width: 1 }, { width: 1.02 });
-turned(
-  'chorus',
-  (options) => createChorus(options, RATE),
-  { rateHz: 1, depthMs: 3, mix: 0.5 },
-  { rateHz: 1.1, depthMs: 3, mix: 0.5 },
-);
-turned('delay', (options) => createDelay(options, RATE), ECHOES, { ...ECHOES, timeS: 0.15 });
-turned('room', (options) => createRoom(options, RATE), ROOM, { ...ROOM, decayS: 1.2, preDelayMs: 40 });
 
-it.each(Object.entries(TURNED))('%s goes on without a step when its settings change', (_, start) => {
+it.each([
+  turned(
+    'equalizer',
+    (options) => createEqualizer(options, RATE),
+    { ...FLAT, peakGainDb: 6 },
+    { ...FLAT, peakGainDb: 6.1 },
+  ),
+  turned(
+    'filter',
+    (options) => createFilter(options, RATE),
+    { lowCutHz: 100, highCutHz: 2_000, resonance: 0.5 },
+    { lowCutHz: 104, highCutHz: 2_060, resonance: 0.5 },
+  ),
+  turned('compressor', (options) => createCompressor(options, RATE), SQUEEZED, { ...SQUEEZED, thresholdDb: -25 }),
+  turned('gate', (options) => createGate(options, RATE), CLOSED, { ...CLOSED, rangeDb: 39 }),
+  turned(
+    'de-esser',
+    (options) => createDeEsser(options, RATE),
+    { frequencyHz: 5_000, thresholdDb: -40, rangeDb: 12 },
+    { frequencyHz: 5_100, thresholdDb: -40, rangeDb: 12 },
+  ),
+  turned('saturation', createSaturation, { driveDb: 12, mix: 0.5 }, { driveDb: 12.1, mix: 0.5 }),
+  turned('width', createWidth, { width: 1 }, { width: 1.02 }),
+  turned(
+    'chorus',
+    (options) => createChorus(options, RATE),
+    { rateHz: 1, depthMs: 3, mix: 0.5 },
+    { rateHz: 1.1, depthMs: 3, mix: 0.5 },
+  ),
+  turned('delay', (options) => createDelay(options, RATE), ECHOES, { ...ECHOES, timeS: 0.15 }),
+  turned('room', (options) => createRoom(options, RATE), ROOM, { ...ROOM, decayS: 1.2, preDelayMs: 40 }),
+])('%s goes on without a step when its settings change', (_, start) => {
   const sides = [tone(300, 0.4, 0.8), tone(450, 0.3, 0.8)] as const;
   const part = (from: number, to?: number) => sides.map((side) => side.subarray(from, to)) as Sides;
   const [effect, set] = start();
