@@ -69,8 +69,9 @@ describe('the plan of a mix', () => {
     expect(planMix({ segments: [], tracks: [track], effects: [reverb] }, sound).durationS).toBe(0);
   });
 
-  it('names the effects that are not bypassed', () => {
+  it('names the effects that are not bypassed, of lanes with clips', () => {
     const plan = planMix({ segments: [clip], tracks: [track], effects: [{ ...reverb, enabled: false }] }, sound);
     expect(plan.effects).toEqual({ lanes: [{ trackIndex: 1, effects: [reverb] }], whole: [] });
+    expect(planMix({ segments: [], tracks: [track] }, sound).effects.lanes).toEqual([]);
   });
 });

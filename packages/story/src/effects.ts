@@ -34,7 +34,7 @@ export function activeEffects(effects: readonly Effect[]): readonly Effect[] {
 
 /** The effects of a mix. */
 export interface MixEffects {
-  /** Lanes with effects that are not bypassed. */
+  /** Lanes with clips and with effects that are not bypassed. */
   readonly lanes: readonly { readonly trackIndex: number; readonly effects: readonly Effect[] }[];
   /** Those of the whole. */
   readonly whole: readonly Effect[];

@@ -79,9 +79,11 @@ export function planMix(
     clips: clips.map((clip) => duckedClip(clip, ducks.get(clip.trackIndex))),
     levels: levelsOfLanes(tracks, ducks),
     effects: {
-      lanes: tracks.flatMap(({ track_index, effects: own }) =>
-        activeEffects(own).length === 0 ? [] : [{ trackIndex: track_index, effects: activeEffects(own) }],
-      ),
+      lanes: tracks
+        .map((track) => ({ trackIndex: track.track_index, effects: activeEffects(track.effects) }))
+        .filter(
+          ({ trackIndex, effects: own }) => own.length > 0 && clips.some((clip) => clip.trackIndex === trackIndex),
+        ),
       whole: activeEffects(effects),
     },
     durationS:
