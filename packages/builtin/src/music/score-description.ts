@@ -6,7 +6,8 @@ import { INSTRUMENTS } from './instruments/catalog.ts';
 export interface ScoreDescription {
   readonly title: string;
   readonly key: Key & {
-    readonly name: string /** Pitch classes, the tonic first. */;
+    readonly name: string;
+    /** Pitch classes, the tonic first. */
     readonly scale: readonly number[];
   };
   readonly metre: { readonly beats: number; readonly unit: number };
