@@ -229,8 +229,10 @@ export interface EngineScores {
   /** Other notes for some bars of a part. @throws ServiceError `invalid_request` */
   rewrite(recipe: unknown, request: Required<ScoreRewriteRequest>): Promise<ScoreNote[]>;
   /**
-   * Part of a piece as a WAV file in memory. @throws ServiceError `source_unusable` when its instruments or its singer
-   * are gone; the signal's reason
+   * Part of a piece as a WAV file in memory.
+   *
+   * @throws ServiceError `window_out_of_range` when it is empty or longer than `EXCERPT_MOST_S`; `source_unusable` when
+   *   its instruments or its singer are gone; the signal's reason
    */
   play(recipe: unknown, excerpt: ScoreExcerpt, signal: AbortSignal): Promise<Uint8Array>;
 }

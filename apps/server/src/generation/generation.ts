@@ -91,7 +91,7 @@ export interface Continuation extends Placing {
 /** A score that becomes a sound. */
 export interface ScoreToPlay {
   readonly recipe: unknown;
-  readonly durationS: number | null;
+  readonly durationS: number;
   readonly facts: SoundFacts;
 }
 

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
-  EXCERPT_MOST_S,
   type JobAccepted,
   LIMITS,
   type MidiQuery,
@@ -51,12 +50,13 @@ export class Scores {
 
   /** Plays a changed score as a new sound. @throws ServiceError `not_found`, `invalid_request`, `model_not_ready` */
   async edit(soundId: string, { name, ...changes }: ScoreEditRequest): Promise<JobAccepted> {
-    const { sound, model, scores, recipe, score } = await this.#open(soundId);
+    const { sound, model, scores, recipe } = await this.#open(soundId);
     const changed = await scores.change(recipe, changes);
+    const { duration_s: durationS } = await readMade(scores, changed);
     return this.#deps.generation.play(
       {
         recipe: changed,
-        durationS: score.duration_s,
+        durationS,
         facts: {
           ...NO_FACTS,
           model,
@@ -89,14 +89,7 @@ export class Scores {
     { from_beat: fromBeat, to_beat: toBeat, only, ...changes }: ScoreExcerptRequest,
     signal: AbortSignal,
   ): Promise<Uint8Array> {
-    const { scores, recipe, score } = await this.#open(soundId);
-    const beatS = 60 / (changes.tempo_bpm ?? score.tempo_bpm);
-    if (!(fromBeat < toBeat && (toBeat - fromBeat) * beatS <= EXCERPT_MOST_S)) {
-      throw new ServiceError(
-        'window_out_of_range',
-        `An excerpt begins before it ends and lasts at most ${EXCERPT_MOST_S} seconds; this one is beats ${fromBeat}–${toBeat}.`,
-      );
-    }
+    const { scores, recipe } = await this.#open(soundId);
     const changed = await scores.change(recipe, changes);
     return scores.play(changed, { fromBeat, toBeat, parts: only ?? null }, signal);
   }
@@ -122,7 +115,7 @@ export class Scores {
     const bytes = await receiveBytes(body, LIMITS.midiBytes, signal);
     const { model, scores } = this.#player();
     const recipe = await scores.readMidi(bytes, name);
-    const durationS = (await scores.read(recipe))?.duration_s ?? null;
+    const { duration_s: durationS } = await readMade(scores, recipe);
     return this.#deps.generation.play({ recipe, durationS, facts: { ...NO_FACTS, model, name } }, { name }, place);
   }
 
@@ -142,9 +135,7 @@ export class Scores {
     }
     const player = this.#player();
     const recipe = await player.scores.readMidi(midi, sound.name);
-    const read = await player.scores.read(recipe);
-    if (read === null) throw new Error('a score that was just made cannot be read');
-    return { sound, ...player, recipe, score: read };
+    return { sound, ...player, recipe, score: await readMade(player.scores, recipe) };
   }
 
   /** The first model that plays scores. @throws ServiceError `model_not_ready` */
@@ -155,4 +146,11 @@ export class Scores {
       hint: 'Enable builtin-music on the Models screen.',
     });
   }
+}
+
+/** The score of a recipe that these scores made. */
+async function readMade(scores: EngineScores, recipe: unknown): Promise<Score> {
+  const score = await scores.read(recipe);
+  if (score === null) throw new Error('a score that was just made cannot be read');
+  return score;
 }

@@ -9,7 +9,13 @@ import {
   renderExcerpt,
   rewriteInRecipe,
 } from '@soundwright/builtin';
-import type { Score, ScoreChanges, ScoreNote, ScoreRewriteRequest } from '@soundwright/contract';
+import {
+  EXCERPT_MOST_S,
+  type Score,
+  type ScoreChanges,
+  type ScoreNote,
+  type ScoreRewriteRequest,
+} from '@soundwright/contract';
 import { encodeWavHeader } from '@soundwright/dsp/wav';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { ScoreExcerpt } from '../engine.ts';
@@ -92,9 +98,17 @@ export const scoreTasks = {
 
   async play({ recipe, excerpt, font }: PlayInput): Promise<Uint8Array> {
     const players = await fontFor(font);
-    return refusing('source_unusable', () =>
-      wavOf(renderExcerpt(recipeOf(recipe), excerpt, UNREPORTED, getFlite, players.font)),
-    );
+    return refusing('source_unusable', () => {
+      const rendering = renderExcerpt(recipeOf(recipe), excerpt, UNREPORTED, getFlite, players.font);
+      const { fromBeat, toBeat } = excerpt;
+      if (!(fromBeat < toBeat && rendering.frames <= EXCERPT_MOST_S * rendering.sampleRateHz)) {
+        throw new ServiceError(
+          'window_out_of_range',
+          `An excerpt begins before it ends and lasts at most ${EXCERPT_MOST_S} seconds; this one is beats ${fromBeat}–${toBeat}.`,
+        );
+      }
+      return wavOf(rendering);
+    });
   },
 };
 export type ScoreTasks = typeof scoreTasks;
