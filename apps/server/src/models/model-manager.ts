@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import {
   type CatalogEntry,
   type EngineRuntime,
@@ -17,7 +16,6 @@ import type { Engine, EngineScores, RenderTask, ResidentModel, SpokenWords } fro
 import type { PackageChoice } from '../engines/engine-package.ts';
 import type { Logger } from '../platform/logger.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
-import { withEnclosedLicence } from './enclosed-licence.ts';
 import type { EngineInstaller } from './engine-installer.ts';
 import type { KnownModel, KnownModels } from './known-models.ts';
 import { checkMemory, memoryFits } from './memory.ts';
@@ -420,10 +418,8 @@ export class ModelManager {
     const { description, engine } = known;
     const [probe, weights] = await Promise.all([engine.probe(), this.#deps.weights.stateOf(known)]);
     const loadError = this.#loadErrors.get(description.id) ?? null;
-    const enclosed = weights.status === 'ready' ? this.#deps.weights.filesOf(known).find(isLicence) : undefined;
     return {
       ...description,
-      license: await withEnclosedLicence(description.license, enclosed),
       // The size of a definition's files is known once they have been downloaded.
       size_bytes:
         description.size_bytes ?? (weights.status === 'ready' && weights.diskBytes > 0 ? weights.diskBytes : null),
@@ -524,8 +520,4 @@ export class ModelManager {
 async function describeEngine(engine: Engine): Promise<EngineRuntime> {
   const { id, label, description, activation, install } = engine;
   return { id, label, description, always_on: activation === 'always', install, ...(await engine.runtime()) };
-}
-
-function isLicence(path: string): boolean {
-  return basename(path) === 'LICENSE';
 }

@@ -31,7 +31,7 @@ describe('the catalogue of the ONNX engine', () => {
       ['kitten-nano-onnx', 'yes'],
       ['kitten-micro-onnx', 'yes'],
       ['kitten-mini-onnx', 'yes'],
-      ['pocket-tts-onnx', 'conditional'],
+      ['pocket-tts-onnx', 'yes'],
       ['gtcrn-onnx', 'yes'],
       ['dpdfnet2-onnx', 'yes'],
       ['wav2vec2-onnx', 'yes'],

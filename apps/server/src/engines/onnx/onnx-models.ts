@@ -319,6 +319,7 @@ const POCKET_FILES: WeightsFile[] = [
     sha256: '853e2ca623b8782d94c3745ec6133bfdff7ce33d9b11128bd29ea03f28d76e3d',
     url: `${POCKET_ORIGIN}${POCKET_FOLDER}/mimi_encoder.onnx`,
   },
+  // The text of CC-BY-4.0.
   {
     path: 'LICENSE',
     size: 18_655,
@@ -343,9 +344,9 @@ const POCKET = catalogued(
       'English speech in the voice of a recording of 5 to 30 seconds, or in one of its own, on any processor. Clone a voice only with the consent of its speaker.',
     license: {
       name: 'CC-BY-4.0',
-      commercial: 'conditional',
+      commercial: 'yes',
       url: 'https://huggingface.co/kyutai/pocket-tts',
-      note: 'So its publishers say. The licence file comes with the download and is read then. Name Kyutai as the maker; its terms forbid imitating people without their consent.',
+      note: 'Name Kyutai as the maker of the model where you pass it on. Kyutai forbids imitating people without their consent.',
     },
     languages: ['en'],
     sample_rate: 24_000,
