@@ -224,14 +224,45 @@ export type Texture = (out: Block) => void;
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds sources of many parameter sets; `valuesOf` restores the promise.
 export type Source = EventsSource<any> | TextureSource<any>;
 
-/** Infers the parameter types of an events source and returns it unchanged. */
+/**
+ * Infers the parameter types of an events source and returns it with its form.
+ *
+ * @throws if it names a parameter or an option that it does not have
+ */
 export function defineEvents<const P extends Parameters>(source: Omit<EventsSource<P>, 'form'>): EventsSource<P> {
+  requireKnown(source);
   return { ...source, form: 'events' };
 }
 
-/** Infers the parameter types of a texture source and returns it unchanged. */
+/**
+ * Infers the parameter types of a texture source and returns it with its form.
+ *
+ * @throws if it names a parameter or an option that it does not have
+ */
 export function defineTexture<const P extends Parameters>(source: Omit<TextureSource<P>, 'form'>): TextureSource<P> {
+  requireKnown(source);
   return { ...source, form: 'texture' };
+}
+
+/** Checks the defaults, the phrases and the spaces of a source; the types do not cover those read from a table. */
+function requireKnown({ name, parameters, phrases, weakPhrases = {}, spaces = {} }: SourceBase<Parameters>): void {
+  const choices = Object.values(parameters).filter((parameter) => parameter.kind === 'choice');
+  for (const parameter of choices) {
+    if (!(parameter.default in parameter.options)) throw new Error(`'${parameter.default}' is no option of ${name}.`);
+  }
+  for (const option of Object.keys(spaces)) {
+    if (!choices.some(({ options }) => option in options)) throw new Error(`'${option}' is no option of ${name}.`);
+  }
+  for (const [phrase, values] of [...Object.entries(phrases), ...Object.entries(weakPhrases)]) {
+    for (const [key, value] of Object.entries(values)) {
+      const parameter = parameters[key];
+      const fits =
+        parameter?.kind === 'choice'
+          ? value !== undefined && value in parameter.options
+          : parameter !== undefined && Number(value) >= parameter.min && Number(value) <= parameter.max;
+      if (!fits) throw new Error(`'${phrase}' of ${name} has no ${key} ${value}.`);
+    }
+  }
 }
 
 /** A number parameter. */

@@ -284,7 +284,7 @@ export function defineCaller(source: CallerSource): Source {
     ...rest,
     phrases: { ...phrases, ...more },
     weakPhrases,
-    parameters: people ? { call, ...{ who }, ...others } : { call, ...others },
+    parameters: people ? { call, who, ...others } : { call, ...others },
     loudness: 'effect',
     channels: 1,
     ...soundCalls(calls),

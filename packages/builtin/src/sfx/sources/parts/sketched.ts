@@ -92,6 +92,8 @@ function fitTo({ count, durationS }: Timing, lengthS: number): SoundEvent | unde
 export function defineSketches(source: SketchedSource): EventsSource {
   const { table, drawn, finish = {}, inTime = false, ...rest } = source;
   const { kinds, phrases, weakPhrases } = readRows(table, drawn);
+  for (const kind of Object.keys(finish))
+    if (!(kind in kinds)) throw new Error(`'${kind}' is finished, but has no row.`);
   const options = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, kind.words ?? []]));
   const factor = { unit: '', scale: 'log', default: 1 } as const;
   const parameters = {

@@ -64,4 +64,9 @@ great_call 2 1-3 1.5 4 counted .6 of woman pitched .5
   ])('refuse %s', (lines, message) => {
     expect(() => notesOf(lines)).toThrow(message);
   });
+
+  it('refuse a drawing without a row, and the voice of nobody', () => {
+    expect(() => readVoices('call 1 1 2 3\n  hz 300 for .2\n', { other: () => [] })).toThrow('other');
+    expect(() => readVoices('call 1 1 2 3 of nobody\n  hz 300 for .2\n')).toThrow('nobody');
+  });
 });

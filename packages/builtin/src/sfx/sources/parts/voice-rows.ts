@@ -3,7 +3,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { type Curve, points, scaleCurve } from '../../../draw/curve.ts';
 import type { Call, Caller } from './calls.ts';
 import { numberOf, type PhraseValues, readBlocks } from './rows.ts';
-import type { SpeakerName } from './speakers.ts';
+import { SPEAKERS, type SpeakerName } from './speakers.ts';
 import type { Formant, Utterance } from './throat.ts';
 import { VOWELS } from './vowels.ts';
 
@@ -50,6 +50,9 @@ export function readVoices(table: string, drawn: Readonly<Record<string, Call['u
     Object.assign(rows.phrases, phrases);
     Object.assign(rows.weakPhrases, weakPhrases);
   }
+  for (const name of Object.keys(drawn)) {
+    if (!(name in rows.calls)) throw new Error(`'${name}' is drawn, but has no row.`);
+  }
   return rows;
 }
 
@@ -64,11 +67,16 @@ function timingOf([lengthS, bout, everyS, restS, ...rest]: readonly string[]): O
     else if (rest[k] === 'counted') told.countedS = numberOf(rest[++k]);
     else if (rest[k] === 'joins') told.joinsS = numberOf(rest[++k]);
     else if (rest[k] === 'pitched') told.pitched = numberOf(rest[++k]);
-    else if (rest[k] === 'of') told.of = rest[++k] as SpeakerName;
+    else if (rest[k] === 'of') told.of = speakerNamed(rest[++k]);
     else throw new Error(`'${rest[k]}' is no option of a call.`);
   }
   const times = { lengthS: numberOf(lengthS), everyS: numberOf(everyS), restS: numberOf(restS) };
   return { ...times, bout: [least, most ?? least], ...told };
+}
+
+function speakerNamed(name: string): SpeakerName {
+  if (!(name in SPEAKERS)) throw new Error(`'${name}' is no speaker.`);
+  return name as SpeakerName;
 }
 
 /** What values are drawn with: effort and pitch of the call. */
