@@ -16,6 +16,8 @@ import { keepRecipe, roundScore } from './recipe.ts';
 
 const MOST_NOTES = 50_000;
 const MOST_PARTS = 64;
+/** Quarter notes. At a very fast tempo a short piece has more. */
+const MOST_BEATS = 10_000;
 /** Time for the last notes to decay. */
 const TAIL_S = 2.5;
 const DRUM_CHANNEL = 9;
@@ -68,6 +70,13 @@ export function scoreOfMidi(bytes: Uint8Array, title: string): Score {
       'Leave tracks out, or import it in sections.',
     );
   }
+  const lastBeat = Math.max(...played.flatMap(({ notes }) => notes.map(({ beat, beats }) => beat + beats)));
+  if (lastBeat > MOST_BEATS) {
+    throw new RefusedInput(
+      `The MIDI file has ${Math.ceil(lastBeat)} quarter notes; a piece has at most ${MOST_BEATS}.`,
+      'Import it in sections.',
+    );
+  }
   const metas = file.tracks
     .flatMap(({ events }) => events as readonly MIDIMessage[])
     .filter(({ statusByte }) => statusByte < 0x80);
@@ -75,7 +84,6 @@ export function scoreOfMidi(bytes: Uint8Array, title: string): Score {
   const style = getStyle(plan.style);
   const metre = metreOf(metas);
   const barBeats = barBeatsOf(metre);
-  const lastBeat = Math.max(...played.flatMap(({ notes }) => notes.map(({ beat, beats }) => beat + beats)));
   const bars = Math.max(1, Math.ceil(lastBeat / barBeats - 1e-6));
   const timing = { ...tempoOf(metas, beatOf), ritard: 1, endBeat: bars * barBeats, metre };
   const durationS = Math.round((createClock(timing)(lastBeat) + TAIL_S) * 1000) / 1000;

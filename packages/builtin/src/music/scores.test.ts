@@ -203,4 +203,17 @@ describe('a MIDI file', () => {
       { numRuns: 150 },
     );
   });
+
+  it('is refused when it has more beats than a piece, however fast they are', () => {
+    const track = [
+      [0, 0xff, 0x51, 3, 0, 0, 1],
+      [0, 0x90, 60, 100],
+      // 2,097,151 quarter notes of a microsecond each.
+      [0xff, 0xff, 0x7f, 0x80, 60, 0],
+      [0, 0xff, 0x2f, 0],
+    ].flat();
+    const head = [...new TextEncoder().encode('MThd'), 0, 0, 0, 6, 0, 0, 0, 1, 0, 1];
+    const bytes = Uint8Array.from([...head, ...new TextEncoder().encode('MTrk'), 0, 0, 0, track.length, ...track]);
+    expect(() => recipeOfMidi(bytes, '', null)).toThrow('2097151 quarter notes');
+  });
 });
