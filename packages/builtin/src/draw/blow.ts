@@ -26,9 +26,13 @@ export function spreadModes(spread: ModeSpread, random: Random): Mode[] {
   });
 }
 
-/** The same modes with new random amplitudes, as when a body is struck at another point. */
-export function strikeElsewhere(modes: readonly Mode[], random: Random): Mode[] {
-  return modes.map((mode) => ({ ...mode, gain: mode.gain * random.between(0.35, 1.15) }));
+/**
+ * The same modes with new random amplitudes, as when a body is struck at another point.
+ *
+ * @param scale - factor of their frequencies, for a smaller or larger body
+ */
+export function strikeElsewhere(modes: readonly Mode[], random: Random, scale = 1): Mode[] {
+  return modes.map((mode) => ({ ...mode, hz: mode.hz * scale, gain: mode.gain * random.between(0.35, 1.15) }));
 }
 
 /** Modes of a bar, bell, tongue or string from a table of partials: ratio to `hz`, level in dB, and T60 in seconds. */

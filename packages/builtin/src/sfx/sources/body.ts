@@ -206,7 +206,7 @@ teeth 2 each
     },
     teeth: ({ lengthS, scale, random }) =>
       Array.from({ length: Math.floor(lengthS * 11) }, (_, n): Stroke => {
-        const modes = strikeElsewhere(THINGS.tooth, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+        const modes = strikeElsewhere(THINGS.tooth, random, scale);
         const gain = 0.5 * random.between(0.3, 1) * (0.4 + hump((n / 9) % 1));
         return { blow: { atS: (n + 0.25 * random.next()) / 11, modes, contactS: 0.00012, gain } };
       }),

@@ -43,7 +43,7 @@ function membrane(hand: Hand, atS: number, hz: number, t60S: number, gain: numbe
 }
 
 function cymbals(hand: Hand, atS: number, gain: number): Stroke[] {
-  const modes = strikeElsewhere(PLATES, hand.random).map((mode) => ({ ...mode, hz: mode.hz * hand.scale }));
+  const modes = strikeElsewhere(PLATES, hand.random, hand.scale);
   return [
     { blow: { atS, modes, contactS: 0.0002, gain: 0.05 * gain } },
     { burst: { atS, attackS: 0.003, decayS: 0.05, lowHz: 2500, highHz: 12000, gain: 0.22 * gain } },
@@ -151,7 +151,7 @@ function tom(hand: Hand, atS: number, hz: number, loud: number): Stroke[] {
 
 /** Two sticks struck together. */
 function click(hand: Hand): Stroke[] {
-  const modes = strikeElsewhere(THINGS.stick, hand.random).map((mode) => ({ ...mode, hz: mode.hz * hand.scale }));
+  const modes = strikeElsewhere(THINGS.stick, hand.random, hand.scale);
   return [
     { blow: { modes, contactS: 0.0002, gain: 0.8 * (0.5 + hand.force) } },
     { burst: { attackS: 0.0002, decayS: 0.003, lowHz: 1800, highHz: 9000, gain: 0.3 } },

@@ -76,7 +76,7 @@ function foot(hand: Hand, atS: number, click: number, pad: number, random: Hand[
     {
       blow: {
         atS,
-        modes: strikeElsewhere(THINGS.board, random).map((mode) => ({ ...mode, hz: mode.hz * tone })),
+        modes: strikeElsewhere(THINGS.board, random, tone),
         contactS: 0.002,
         gain: pad,
       },

@@ -30,7 +30,7 @@ function landings({ lengthS, random }: Hand, restS: number): Landing[] {
 }
 
 function blow({ scale, force, random }: Hand, atS: number, modes: Body, contactS: number, gain: number): Stroke {
-  const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+  const own = strikeElsewhere(modes, random, scale);
   return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
 }
 

@@ -40,7 +40,7 @@ export function blow(
   contactS: number,
   gain: number,
 ): Stroke {
-  const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+  const own = strikeElsewhere(modes, random, scale);
   return { blow: { atS, modes: own, contactS, gain: gain * (0.5 + 0.8 * force) } };
 }
 

@@ -18,7 +18,7 @@ export function tap(
   contactS = 0.0002,
   most = CHATTER,
 ): Stroke {
-  const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+  const own = strikeElsewhere(modes, random, scale);
   // A soft contact presses on instead of jumping.
   const chatter = contactS < 0.001 ? most * random.next() : 0;
   return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force), click: CLICK, chatter } };
@@ -32,7 +32,7 @@ export function touch(
   gain: number,
   contactS = 0.0002,
 ): Stroke {
-  const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+  const own = strikeElsewhere(modes, random, scale);
   return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
 }
 
