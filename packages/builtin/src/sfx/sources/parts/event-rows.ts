@@ -283,7 +283,7 @@ const EASES: Readonly<Record<string, number>> = { hurrying: 0.5, slowing: 2 };
 function steady(hand: Hand, atS: number, { length: lengthS, hz, gain, more }: Given) {
   const course = courseOf(more, hand.random);
   const times = ['in', 'out', 'decay'].flatMap((word) => {
-    const [value] = listOf(more, word) ?? [];
+    const [value] = numbersAfter(more, word) ?? [];
     return value === undefined ? [] : [[OPTIONS[word], value] as const];
   });
   return {
@@ -296,7 +296,7 @@ function steady(hand: Hand, atS: number, { length: lengthS, hz, gain, more }: Gi
 }
 
 /** Numbers after an option, `of 1/.5/.2`; undefined without it. */
-function listOf(more: readonly string[], option: string): number[] | undefined {
+function numbersAfter(more: readonly string[], option: string): number[] | undefined {
   const at = more.indexOf(option);
   return at < 0 ? undefined : more[at + 1].split('/').map(numberOf);
 }
@@ -400,9 +400,9 @@ const EXCITERS: Readonly<
   tone: {
     takes: 'length hz gain more',
     draw(hand, atS, given) {
-      const [partials, vibrato] = [listOf(given.more, 'of'), listOf(given.more, 'vib')];
+      const [partials, vibrato] = [numbersAfter(given.more, 'of'), numbersAfter(given.more, 'vib')];
       const [hz, depth] = vibrato ?? [];
-      const [ratio, from, to = from] = listOf(given.more, 'fm') ?? [];
+      const [ratio, from, to = from] = numbersAfter(given.more, 'fm') ?? [];
       return [
         {
           tone: {

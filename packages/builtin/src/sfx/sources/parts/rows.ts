@@ -1,3 +1,5 @@
+import { phrasesIn } from './phrases.ts';
+
 /** Values that a phrase implies. */
 export type PhraseValues = Readonly<Record<string, number | string>>;
 
@@ -13,10 +15,11 @@ export interface Block {
 }
 
 /**
- * Splits a table into blocks. A block is a head line, `name options` (`_` is a space), and indented lines; what is indented
- * deeper goes on with the line before. `says` gives phrases, `weakly` weak ones, `loosely` such as leave the choice to other words, with
- * values in brackets before all of them or after one; `a, b + x, y` is every pair of act and thing, in both orders, and
- * `[a|b] c` both of `a c` and `b c`. `=` gives more words for the block. A phrase stands once in a table.
+ * Splits a table into blocks. A block is a head line, `name options` (`_` is a space), and indented lines; a line that is
+ * indented deeper continues the one before. `says` is followed by phrases that select the block, `weakly` by weak ones,
+ * `loosely` by phrases that select the source alone, and `=` by more words for the block. Phrases are written as for
+ * `phrasesIn`; the values that they imply are in brackets, before all of a line or after one. A phrase stands once in a
+ * table.
  *
  * @param choice - the parameter that the names of the blocks are values of
  * @param values - parameters that a phrase may imply; those in `words` take a word instead of a number
@@ -46,7 +49,7 @@ export function readBlocks(
   const phrasesOf = (name: string | undefined, text: string): (readonly [string, PhraseValues])[] => {
     const [, given, rest] = /^(?:\((.*?)\) )?(.*)$/.exec(text) ?? [];
     const implied = { ...(name !== undefined && { [choice]: name }), ...valuesOf(given) };
-    return listOf(rest).map((one) => {
+    return phrasesIn(rest).map((one) => {
       const [, phrase, own] = /^(.*?)(?: \((.*)\))?$/.exec(one) ?? [];
       once(phrase);
       return [phrase, { ...implied, ...valuesOf(own) }] as const;
@@ -84,20 +87,6 @@ function splitBlocks(table: string): string[][] {
         .map((line) => line.trim())
         .filter((line) => line !== ''),
     );
-}
-
-/** Phrases separated by commas, with their pairs and choices written out. */
-export function listOf(text: string): string[] {
-  const [acts, things] = text.split(' + ').map((list) => list.split(/,\s+/).flatMap(choicesOf));
-  if (things === undefined) return acts;
-  return things.flatMap((thing) => acts.flatMap((act) => [`${act} ${thing}`, `${thing} ${act}`]));
-}
-
-/** `[big|small] dog` as both phrases; a choice may be empty. */
-function choicesOf(phrase: string): string[] {
-  const [, before, choices, after] = /^(.*?)\[(.*?)\](.*)$/.exec(phrase) ?? [];
-  if (choices === undefined) return [phrase.replace(/ +/g, ' ').trim()];
-  return choices.split('|').flatMap((choice) => choicesOf(before + choice + after));
 }
 
 /** @throws if it is no number */
