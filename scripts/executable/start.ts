@@ -33,9 +33,11 @@ function becomePortable(args: string[]): void {
 function cacheFolder(): string {
   if (existsSync(PORTABLE)) return join(PORTABLE, 'program');
   const { LOCALAPPDATA, XDG_CACHE_HOME } = process.env;
-  if (process.platform === 'win32') return join(LOCALAPPDATA ?? homedir(), 'Soundwright', 'program');
+  if (process.platform === 'win32') {
+    return join(LOCALAPPDATA || join(homedir(), 'AppData', 'Local'), 'Soundwright', 'program');
+  }
   if (process.platform === 'darwin') return join(homedir(), 'Library/Caches/Soundwright');
-  return join(XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'soundwright');
+  return join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'soundwright');
 }
 
 /** The unpacked package. */
