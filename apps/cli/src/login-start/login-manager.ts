@@ -1,4 +1,4 @@
-import { join, posix, win32 } from 'node:path';
+import { posix, win32 } from 'node:path';
 import { launchdAgent, systemdUnit, windowsTask } from './unit-texts.ts';
 
 /** The part of a system that starts programs when a user logs in. */
@@ -10,7 +10,7 @@ export interface LoginManager {
   describe(command: readonly string[]): Buffer;
   /** Commands that start the service now and at every log-in, once the file is there. */
   readonly enable: readonly (readonly string[])[];
-  /** Commands that stop it and forget it. */
+  /** Commands that stop it and forget it; each is needed, whatever the others say. */
   readonly disable: readonly (readonly string[])[];
   /** A command that succeeds while it runs. */
   readonly isRunning: readonly string[];
@@ -58,12 +58,13 @@ function launchd({ home, id }: User): LoginManager {
     describe: (command) => Buffer.from(launchdAgent(LABEL, command)),
     enable: [['launchctl', 'bootstrap', domain, file]],
     disable: [['launchctl', 'bootout', `${domain}/${LABEL}`]],
-    isRunning: ['launchctl', 'print', `${domain}/${LABEL}`],
+    // It prints agents that wait for their next start too.
+    isRunning: ['sh', '-c', `launchctl print ${domain}/${LABEL} | grep -q 'state = running'`],
   };
 }
 
 function taskScheduler({ home, env }: User): LoginManager {
-  const { LOCALAPPDATA = join(home, 'AppData', 'Local'), USERDOMAIN = '', USERNAME = '' } = env;
+  const { LOCALAPPDATA = win32.join(home, 'AppData', 'Local'), USERDOMAIN = '', USERNAME = '' } = env;
   const file = win32.join(LOCALAPPDATA, TASK, 'login-task.xml');
   const user = USERDOMAIN === '' ? USERNAME : `${USERDOMAIN}\\${USERNAME}`;
   return {

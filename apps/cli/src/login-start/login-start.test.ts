@@ -10,7 +10,7 @@ import { createProgram } from '../program.ts';
 import { loginManagerOf } from './login-manager.ts';
 import { launchdAgent, systemdUnit, windowsTask } from './unit-texts.ts';
 
-const COMMAND = ['/opt/a "b" \\ 100% $HOME/node', '/x & <y>/soundwright.js', 'serve', '--data-dir', "/it's here\\"];
+const COMMAND = ['/opt/a "b" \\ 100% $HOME/node', '/x & <y>/$sound.js', 'serve', '--data-dir', "/it's here\\"];
 const unescapeXml = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 const elements = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<>]*)</${name}>`, 'g'))].map(([, text = '']) => unescapeXml(text));
@@ -59,8 +59,8 @@ describe('the description of the service', () => {
     const unit = systemdUnit(COMMAND);
     const [, start = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
     expect(start.split(/(?<=") (?=")/)).toEqual([
-      String.raw`"/opt/a \"b\" \\ 100%% $$HOME/node"`,
-      '"/x & <y>/soundwright.js"',
+      String.raw`"/opt/a \"b\" \\ 100%% $HOME/node"`,
+      '"/x & <y>/$$sound.js"',
       '"serve"',
       '"--data-dir"',
       String.raw`"/it's here\\"`,
@@ -68,7 +68,9 @@ describe('the description of the service', () => {
     const analyze = findProgram('systemd-analyze');
     if (analyze === undefined) return;
     const path = join(home, 'soundwright.service');
-    writeFileSync(path, systemdUnit(['/bin/sh', ...COMMAND]));
+    const program = join(home, 'a 100% $HOME');
+    writeFileSync(program, '', { mode: 0o755 });
+    writeFileSync(path, systemdUnit([program, ...COMMAND]));
     const env = { ...process.env, XDG_RUNTIME_DIR: home };
     expect(execFileSync(analyze, ['verify', '--user', path], { env, encoding: 'utf8', stdio: 'pipe' })).toBe('');
   });

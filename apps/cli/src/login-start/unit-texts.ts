@@ -12,15 +12,16 @@ function checked(command: readonly string[]): readonly string[] {
 
 /** A unit of systemd for one user. */
 export function systemdUnit(command: readonly string[]): string {
-  // In quotes, systemd still replaces specifiers (%) and variables ($).
-  const quoted = checked(command).map(
-    (word) => `"${word.replace(/["\\]/g, '\\$&').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`,
+  // In quotes, systemd still replaces specifiers (%), and variables ($) in all words but the first.
+  const [program = '', ...args] = checked(command).map(
+    (word) => `"${word.replace(/["\\]/g, '\\$&').replaceAll('%', '%%')}"`,
   );
+  const words = [program, ...args.map((word) => word.replaceAll('$', '$$$$'))];
   return `[Unit]
 Description=Soundwright
 
 [Service]
-ExecStart=${quoted.join(' ')}
+ExecStart=${words.join(' ')}
 Restart=on-failure
 RestartSec=5
 NoNewPrivileges=yes

@@ -19,7 +19,7 @@ interface InstallOptions {
 
 export function logInServiceVerb(): Command {
   return new Command('service')
-    .description('the service at every log-in')
+    .description('start the service at every log-in')
     .addCommand(
       new Command('install')
         .description('start the service now and whenever you log in')
@@ -30,7 +30,7 @@ export function logInServiceVerb(): Command {
     )
     .addCommand(
       new Command('remove')
-        .description('stop it, and start it at log-in no longer; sounds and settings stay')
+        .description('stop it, and no longer start it at log-in; sounds and settings stay')
         .addOption(debugOption())
         .action(remove),
     )
@@ -50,12 +50,12 @@ async function install({ dataDir, port }: InstallOptions): Promise<void> {
   const options = ['--data-dir', config.dataDir, ...(port === undefined ? [] : ['--port', port])];
   const description = manager.describe([...ownCommand(), 'serve', ...options]);
   const replaces = existsSync(manager.file);
-  if (replaces) await tellAll(manager.disable);
+  if (replaces) await disable(manager);
   await mkdir(dirname(manager.file), { recursive: true });
   await writeFile(manager.file, description);
-  const refused = await tellAll(manager.enable);
+  const refused = await enable(manager);
   if (refused !== null) {
-    await tellAll(manager.disable);
+    await disable(manager);
     await rm(manager.file, { force: true });
     throw new Failure(
       `The service could not be given to ${manager.name}: ${refused}`,
@@ -69,7 +69,7 @@ async function install({ dataDir, port }: InstallOptions): Promise<void> {
 async function remove(): Promise<void> {
   const manager = theManager();
   if (!existsSync(manager.file)) throw new Failure('The service is not installed.');
-  const refused = await tellAll(manager.disable);
+  const refused = await disable(manager);
   await rm(manager.file);
   if (refused !== null) say(`It may still run, because ${manager.name} said: ${refused}`, 'yellow');
   print(`Removed ${manager.file}`);
@@ -92,13 +92,23 @@ function theManager(): LoginManager {
   return manager;
 }
 
-/** Runs commands in order. @returns the complaint of the first that fails, after which none runs; or null */
-async function tellAll(commands: readonly (readonly string[])[]): Promise<string | null> {
-  for (const command of commands) {
+/** @returns the complaint of the first command that fails, after which none runs; or null */
+async function enable(manager: LoginManager): Promise<string | null> {
+  for (const command of manager.enable) {
     const complaint = await tell(command);
     if (complaint !== null) return complaint;
   }
   return null;
+}
+
+/** Runs every command: what cannot be stopped is forgotten all the same. @returns the first complaint, or null */
+async function disable(manager: LoginManager): Promise<string | null> {
+  let first: string | null = null;
+  for (const command of manager.disable) {
+    const complaint = await tell(command);
+    first ??= complaint;
+  }
+  return first;
 }
 
 /** Runs a command of the system. @returns null, or why it failed */
