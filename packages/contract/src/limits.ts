@@ -51,6 +51,8 @@ export const LIMITS = {
   scoreParts: 64,
   scoreNotes: 20_000,
   scoreBeats: 10_000,
+  /** Longest excerpt of a score that is played in one request, seconds. */
+  scoreExcerptS: 30,
   midiBytes: 4 * 1024 * 1024,
   seedMax: 0xffff_ffff,
   /** For free-form objects: nesting depth, and size as JSON. */

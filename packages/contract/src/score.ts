@@ -4,9 +4,6 @@ import { FractionSchema, numberIn } from './numbers.ts';
 import { IdSchema, NameSchema, SeedSchema } from './primitives.ts';
 import { RANGES } from './ranges.ts';
 
-/** Longest excerpt of a score that is played in one request, seconds. */
-export const EXCERPT_MOST_S = 30;
-
 const BeatSchema = z.number().min(0).max(LIMITS.scoreBeats);
 
 export const ScoreNoteSchema = z
@@ -102,7 +99,7 @@ export const ScoreExcerptRequestSchema = z
   .strictObject({
     ...changes,
     from_beat: BeatSchema,
-    to_beat: BeatSchema.describe(`At most ${EXCERPT_MOST_S} seconds later.`),
+    to_beat: BeatSchema.describe(`At most ${LIMITS.scoreExcerptS} seconds later.`),
     only: z
       .array(z.string().max(LIMITS.nameChars))
       .max(LIMITS.scoreParts)

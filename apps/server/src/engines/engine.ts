@@ -231,8 +231,8 @@ export interface EngineScores {
   /**
    * Part of a piece as a WAV file in memory.
    *
-   * @throws ServiceError `window_out_of_range` when it is empty or longer than `EXCERPT_MOST_S`; `source_unusable` when
-   *   its instruments or its singer are gone; the signal's reason
+   * @throws ServiceError `window_out_of_range` when it is empty or longer than `LIMITS.scoreExcerptS`;
+   *   `source_unusable` when its instruments or its singer are gone; the signal's reason
    */
   play(recipe: unknown, excerpt: ScoreExcerpt, signal: AbortSignal): Promise<Uint8Array>;
 }

@@ -9,13 +9,8 @@ import {
   renderExcerpt,
   rewriteInRecipe,
 } from '@soundwright/builtin';
-import {
-  EXCERPT_MOST_S,
-  type Score,
-  type ScoreChanges,
-  type ScoreNote,
-  type ScoreRewriteRequest,
-} from '@soundwright/contract';
+import type { Score, ScoreChanges, ScoreNote, ScoreRewriteRequest } from '@soundwright/contract';
+import { LIMITS } from '@soundwright/contract/constants';
 import { encodeWavHeader } from '@soundwright/dsp/wav';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { ScoreExcerpt } from '../engine.ts';
@@ -101,10 +96,10 @@ export const scoreTasks = {
     return refusing('source_unusable', () => {
       const rendering = renderExcerpt(recipeOf(recipe), excerpt, UNREPORTED, getFlite, players.font);
       const { fromBeat, toBeat } = excerpt;
-      if (!(fromBeat < toBeat && rendering.frames <= EXCERPT_MOST_S * rendering.sampleRateHz)) {
+      if (!(fromBeat < toBeat && rendering.frames <= LIMITS.scoreExcerptS * rendering.sampleRateHz)) {
         throw new ServiceError(
           'window_out_of_range',
-          `An excerpt begins before it ends and lasts at most ${EXCERPT_MOST_S} seconds; this one is beats ${fromBeat}–${toBeat}.`,
+          `An excerpt begins before it ends and lasts at most ${LIMITS.scoreExcerptS} seconds; this one is beats ${fromBeat}–${toBeat}.`,
         );
       }
       return wavOf(rendering);
