@@ -35,7 +35,7 @@ describe('snap', () => {
 
 describe('the beats of a piece', () => {
   // Two bars of 4 beats: one second each, the second bar half as fast.
-  const piece = { barTimesS: [0, 4, 12], barBeats: 4 };
+  const piece = { barTimesS: [0, 4, 12], beatsPerBar: 4 };
   const timesOf = (clip: Parameters<typeof beatTargets>[0], pxPerS = 100) =>
     beatTargets(clip, piece, pxPerS).map(({ timeS }) => timeS);
 

@@ -70,7 +70,7 @@ export function snapTargets(
 /** When the bars of a piece start and end, in seconds of its sound, and how many beats a bar has. */
 export interface PieceBeats {
   readonly barTimesS: readonly number[];
-  readonly barBeats: number;
+  readonly beatsPerBar: number;
 }
 
 /** Pixels between beats from which beats are targets; below, only bars are. */
@@ -79,15 +79,15 @@ const ROOMY_PX = 14;
 /** The bars of a piece, and its beats where there is room for them, as far as a clip plays them. */
 export function beatTargets(
   clip: { readonly start_s: number; readonly duration_s: number; readonly trim_start_s: number },
-  { barTimesS, barBeats }: PieceBeats,
+  { barTimesS, beatsPerBar }: PieceBeats,
   pxPerS: number,
 ): SnapTarget[] {
   const targets: SnapTarget[] = [];
   for (const [bar, fromS] of barTimesS.entries()) {
     const lengthS = (barTimesS[bar + 1] ?? fromS) - fromS;
-    const beats = (lengthS / barBeats) * pxPerS < ROOMY_PX ? 1 : barBeats;
+    const beats = (lengthS / beatsPerBar) * pxPerS < ROOMY_PX ? 1 : beatsPerBar;
     for (let beat = 0; beat < beats; beat++) {
-      const insideS = fromS + (beat * lengthS) / barBeats - clip.trim_start_s;
+      const insideS = fromS + (beat * lengthS) / beatsPerBar - clip.trim_start_s;
       if (insideS < 0 || insideS > clip.duration_s || (beat > 0 && lengthS === 0)) continue;
       targets.push({ timeS: rounded(clip.start_s + insideS), kind: 'beat' });
     }

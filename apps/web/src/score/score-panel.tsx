@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { usePlayer } from '../player/player.ts';
 import { submit } from '../sounds/make.ts';
 import { api } from '../state/api.ts';
-import { keys } from '../state/queries.ts';
+import { scoreQuery } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { NumberField, Select, Switch } from '../ui/fields.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -33,11 +33,7 @@ import { useScoreEditor } from './use-score-editor.ts';
 
 /** The notes of a piece, to be changed, heard and saved as a new version. */
 export function ScorePanel({ sound }: { readonly sound: Sound }) {
-  const { data: score, error, refetch } = useQuery({
-    queryKey: keys.score(sound.id),
-    queryFn: ({ signal }) => api.getScore({ params: { id: sound.id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: score, error, refetch } = useQuery(scoreQuery(sound.id));
   if (error !== null) {
     return <ErrorState what="Could not read the score" error={error} onRetry={() => void refetch()} />;
   }

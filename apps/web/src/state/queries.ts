@@ -134,6 +134,15 @@ export const soundWordsQuery = (soundId: string) =>
     retry: false,
   });
 
+/** The score of a piece, which stays as it is: a changed one is another sound. */
+export const scoreQuery = (soundId: string) =>
+  queryOptions({
+    queryKey: keys.score(soundId),
+    queryFn: ({ signal }) => api.getScore({ params: { id: soundId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
 /** The words of a sound; undefined while they are loading. */
 export function useSoundWords(soundId: string) {
   return useQuery({ ...soundWordsQuery(soundId), select: ({ words }) => words });

@@ -1,8 +1,7 @@
 import type { Score } from '@soundwright/contract';
 import { useQueries } from '@tanstack/react-query';
 import { beatTargets, type PieceBeats, type SnapTarget } from '../../canvas/timeline-snap.ts';
-import { api } from '../../state/api.ts';
-import { keys } from '../../state/keys.ts';
+import { scoreQuery } from '../../state/queries.ts';
 import { useSoundBook } from '../editor/sound-book.ts';
 import { useEditor } from '../editor/story-context.tsx';
 
@@ -18,14 +17,7 @@ export function useClipBeats(): ClipBeats {
       segments.flatMap(({ sound_id: id }) => (id !== null && (sounds.get(id)?.midi ?? null) !== null ? [id] : [])),
     ),
   ];
-  const scores = useQueries({
-    queries: pieces.map((id) => ({
-      queryKey: keys.score(id),
-      queryFn: () => api.getScore({ params: { id } }),
-      staleTime: Number.POSITIVE_INFINITY,
-      retry: false,
-    })),
-  });
+  const scores = useQueries({ queries: pieces.map(scoreQuery) });
   const beats = new Map(pieces.map((id, at) => [id, scores[at]?.data]));
   return (moving, pxPerS) =>
     segments.flatMap((clip) => {
@@ -36,5 +28,5 @@ export function useClipBeats(): ClipBeats {
 
 /** Compound meters are felt in groups of three. */
 function beatsOf({ bar_times_s: barTimesS, meter: { beats, unit } }: Score): PieceBeats {
-  return { barTimesS, barBeats: unit === 8 && beats % 3 === 0 ? beats / 3 : beats };
+  return { barTimesS, beatsPerBar: unit === 8 && beats % 3 === 0 ? beats / 3 : beats };
 }
