@@ -4,11 +4,12 @@ import type { SetEngine, SetExported, SetManifest, SetTarget, Sound, SoundSetDet
 import { readWavHeader } from '@soundwright/dsp/wav';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { parseBuffer } from 'music-metadata';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseDocument } from 'yaml';
 import { verifies } from '../../../test/verifies.ts';
 import { readGodot } from './support/godot.ts';
 import { shareTestService } from './support/service.ts';
+import { upload, wavFile } from './support/sounds.ts';
 import { unzip } from './support/unzip.ts';
 
 const service = shareTestService();
@@ -138,6 +139,39 @@ describe('an export of a set', () => {
     expect(manifest.files['cave_game_wind_01.wav']?.sounds).toMatchObject([
       { id: sounds[2]?.id, model: 'fake-sfx', seed: 3, licence: { commercial: 'yes' } },
     ]);
+  });
+
+  it('is written by one request at a time', async () => {
+    verifies('decided.sets.export');
+    const { id } = await service().post<SoundSetDetail>('/api/sets', {
+      title: 'Twice',
+      items: [{ key: 'step', sound_ids: [sounds[0]?.id] }],
+    });
+    const both = [1, 2].map(() => service().post<SetExported>(`/api/sets/${id}/export`, {}));
+    const changed = (await Promise.all(both)).map((one) => one.changed.length);
+    expect(changed.sort()).toEqual([0, 2]);
+  });
+
+  it('is sent whole to a slow reader while the set is deleted, and leaves nothing behind one who left', async () => {
+    verifies('decided.sets.export');
+    // More than the buffers of a connection hold.
+    const level = new Float32Array(60 * 48_000).fill(0.1);
+    const long = await upload(service(), wavFile([level, level]));
+    const { id } = await service().post<SoundSetDetail>('/api/sets', {
+      title: 'Slow',
+      items: [
+        { key: 'long', kind: 'ambience', sound_ids: [long.id] },
+        { key: 'step', sound_ids: [sounds[0]?.id] },
+      ],
+    });
+    const leaving = new AbortController();
+    await service().request(`/api/sets/${id}/files`, { signal: leaving.signal });
+    const slow = await service().request(`/api/sets/${id}/files`);
+    leaving.abort();
+    expect((await service().request(`/api/sets/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(Object.keys(await unzip(slow)).sort()).toEqual(['slow_long_01.wav', 'slow_step_01.wav', 'sounds.json']);
+    const scratch = join(service().dataDir, 'cache', 'jobs');
+    await vi.waitFor(async () => expect(await readdir(scratch)).toEqual([]));
   });
 
   it('for Unity has metas, and an asset whose clips are those files', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -79,6 +79,21 @@ export async function writeFileAtomic(path: string, data: string | Uint8Array, m
     await rm(tempPath, { force: true }).catch(() => undefined);
     throw asFileError(error, dirname(path));
   }
+}
+
+/**
+ * Hard-links a file, or copies it to another disk, so that it can still be read at `held` once it has been replaced or
+ * deleted. @returns false when it no longer exists
+ */
+export async function holdFile(path: string, held: string): Promise<boolean> {
+  const code = await link(path, held).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
+  );
+  if (code === null) return true;
+  if (code === 'ENOENT') return false;
+  await copyFile(path, held);
+  return true;
 }
 
 /**

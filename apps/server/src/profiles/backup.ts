@@ -1,11 +1,11 @@
-import { copyFile, link, mkdir, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { NameSchema } from '@soundwright/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../platform/database.ts';
-import { namesIn, partialPath } from '../platform/files.ts';
+import { holdFile, namesIn, partialPath } from '../platform/files.ts';
 import { openZip } from '../platform/zip-stream.ts';
 
 /** Manifest of a backup. */
@@ -46,8 +46,8 @@ export async function createBackup(source: BackupSource, manifest: BackupManifes
       for (const name of await namesIn(dir)) {
         const entry = `${folder}/${name}`;
         if (!BACKUP_ENTRY.test(entry)) continue;
-        const held = await holdFile(join(dir, name), join(workDir, folder));
-        if (held !== null) zip.addFile(held, entry, { compress: false });
+        const held = join(workDir, folder, name);
+        if (await holdFile(join(dir, name), held)) zip.addFile(held, entry, { compress: false });
       }
     }
     zip.end();
@@ -57,20 +57,4 @@ export async function createBackup(source: BackupSource, manifest: BackupManifes
     await cleanUp();
     throw error;
   }
-}
-
-/**
- * Hard-links a file, or copies it to another disk, so that deleting it does not break the backup. Null when it no
- * longer exists.
- */
-async function holdFile(path: string, dir: string): Promise<string | null> {
-  const held = join(dir, basename(path));
-  const code = await link(path, held).then(
-    () => null,
-    (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
-  );
-  if (code === null) return held;
-  if (code === 'ENOENT') return null;
-  await copyFile(path, held);
-  return held;
 }

@@ -318,7 +318,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     removeExports: (setId) => setExport.remove(setId),
     publish: publishRecord,
   });
-  const setExport = new SetExport({ sets, library, audio, dir: join(dir, 'exports') });
+  const setExport = new SetExport({ sets, library, audio, dir: join(dir, 'exports'), scratchRoot });
   const bin = new Bin({
     store: new BinStore(db),
     library,

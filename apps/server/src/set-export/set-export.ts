@@ -15,15 +15,24 @@ import {
   setFileName,
   slugOf,
 } from '@soundwright/contract';
+import type { ZipFile } from 'yazl';
 import type { Audio } from '../audio/audio.ts';
 import type { ExportForm } from '../audio/export-task.ts';
 import { fieldError } from '../generation/checks.ts';
 import type { Library } from '../library/library.ts';
 import { SPRITE_GAP_S, spriteMap } from '../library/sound-export.ts';
-import { commitFile, fileSize, hashFile, partialPath, removePartials, writeFileAtomic } from '../platform/files.ts';
+import {
+  commitFile,
+  fileSize,
+  hashFile,
+  holdFile,
+  partialPath,
+  removePartials,
+  writeFileAtomic,
+} from '../platform/files.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { Turns } from '../platform/turns.ts';
-import { openZip } from '../platform/zip-stream.ts';
+import { streamZip } from '../platform/zip-stream.ts';
 import { chosenTakes } from '../sets/set-items.ts';
 import type { Sets } from '../sets/sets.ts';
 import { baseOf, type EngineForm, type PlannedItem, stemOf } from './engine-plan.ts';
@@ -35,6 +44,8 @@ export interface SetExportDeps {
   readonly audio: Pick<Audio, 'exportSounds'>;
   /** Parent of the folders that exports are written to. */
   readonly dir: string;
+  /** Parent of the directories of ZIPs while they are sent. */
+  readonly scratchRoot: string;
 }
 
 type ManifestFile = SetManifest['files'][string];
@@ -62,7 +73,7 @@ const DATED = { mtime: new Date(Date.UTC(2000, 0, 1)) };
 /** Writes sets as the files that game engines take. */
 export class SetExport {
   readonly #deps: SetExportDeps;
-  /** The turns of each folder: one export writes it or sends it at a time. */
+  /** The turns of each folder: one export writes it at a time. */
   readonly #turns = new Map<string, Turns>();
 
   constructor(deps: SetExportDeps) {
@@ -77,21 +88,20 @@ export class SetExport {
    *   a format that the engine does not take, and for files beyond its limits; the signal's reason
    */
   async export(id: string, request: SetExportRequest, signal: AbortSignal): Promise<SetExported> {
-    const { exported, endTurn } = await this.#inTurn(id, request, signal);
-    endTurn();
-    return exported;
+    return this.#inTurn(id, request, signal, async (exported) => exported);
   }
 
-  /** The same files as a ZIP. @throws ServiceError as `export` */
+  /** The same files as a ZIP, which holds them while later exports replace them. @throws ServiceError as `export` */
   async zip(id: string, request: SetExportRequest, signal: AbortSignal): Promise<{ fileName: string; zip: Readable }> {
-    const { exported, endTurn } = await this.#inTurn(id, request, signal);
-    const { path, manifest } = exported;
-    const { zip, stream } = openZip();
-    stream.once('close', endTurn);
-    for (const file of [...Object.keys(manifest.files), SET_MANIFEST])
-      zip.addFile(join(path, file), file, { compress: !/\.(?:wav|mp3|ogg|opus|flac)$/.test(file), ...DATED });
-    zip.end();
-    return { fileName: `${manifest.set} ${manifest.engine}`, zip: stream };
+    return this.#inTurn(id, request, signal, async ({ path, manifest }) => {
+      const added = Promise.withResolvers<void>();
+      const stream = await streamZip(this.#deps.scratchRoot, (zip, scratchDir) => {
+        added.resolve(addFiles(zip, path, [...Object.keys(manifest.files), SET_MANIFEST], scratchDir));
+        return added.promise;
+      });
+      await added.promise;
+      return { fileName: `${manifest.set} ${manifest.engine}`, zip: stream };
+    });
   }
 
   /** Removes what was exported of a set that is deleted. */
@@ -105,12 +115,13 @@ export class SetExport {
     await rm(dir, { recursive: true, force: true });
   }
 
-  /** Writes a set into its folder, which stays as it is until the turn is ended. */
-  async #inTurn(
+  /** Writes a set into its folder, which stays as it is while it is used. */
+  async #inTurn<T>(
     id: string,
     request: SetExportRequest,
     signal: AbortSignal,
-  ): Promise<{ readonly exported: SetExported; readonly endTurn: () => void }> {
+    use: (exported: SetExported) => Promise<T>,
+  ): Promise<T> {
     const set = await this.#deps.sets.get(id);
     const engine = request.engine ?? set.target.engine ?? 'plain';
     const dir = join(this.#deps.dir, set.id, engine);
@@ -118,10 +129,9 @@ export class SetExport {
     this.#turns.set(dir, turns);
     const endTurn = await turns.take(signal);
     try {
-      return { exported: await this.#write(set, engine, dir, signal), endTurn };
-    } catch (error) {
+      return await use(await this.#write(set, engine, dir, signal));
+    } finally {
       endTurn();
-      throw error;
     }
   }
 
@@ -245,6 +255,16 @@ export class SetExport {
       entry: { sha256: await hashFile(path), sounds, made_of },
       sprite: `${JSON.stringify(spriteMap(file, named), null, 2)}\n`,
     };
+  }
+}
+
+/** Adds the files of a folder as they are now. */
+async function addFiles(zip: ZipFile, dir: string, files: readonly string[], scratchDir: string): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    const held = join(scratchDir, String(index));
+    if (!(await holdFile(join(dir, file), held)))
+      throw new ServiceError('file_missing', `${file} of the export is gone.`, { hint: 'Export the set again.' });
+    zip.addFile(held, file, { compress: !/\.(?:wav|mp3|ogg|opus|flac)$/.test(file), ...DATED });
   }
 }
 
