@@ -399,6 +399,8 @@ describe('the other verbs that make sound', () => {
     writeFileSync(changes, JSON.stringify({ tempo_bpm: 1 }));
     const refused = await runCli(['score', anId(1), '--changes', changes], { url });
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('tempo_bpm') });
+    const both = await runCli(['score', anId(1), '--changes', changes, '--midi', saved], { url });
+    expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining('--midi saves the score as it is') });
   });
 
   it('generate --explain prints how the prompt is read, and makes nothing', async () => {

@@ -34,6 +34,9 @@ async function score(context: Context, given: string, { midi, changes, output }:
   if (output !== undefined && changes === undefined) {
     throw new UsageError('-o saves what is played: give --changes too, or save the score with --midi.');
   }
+  if (midi !== undefined && changes !== undefined) {
+    throw new UsageError('--midi saves the score as it is: save the changed one with the id of the new sound.');
+  }
   const body = changes === undefined ? null : readChanges(await readText(changes));
   const { id } = await resolveSound(context, given);
   if (body !== null) {
@@ -80,5 +83,5 @@ function readChanges(text: string) {
   const read = ScoreEditRequestSchema.safeParse(value);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new UsageError(`--changes: ${issue?.path.join('.')} ${issue?.message}`);
+  throw new UsageError(`--changes: ${issue?.path.join('.') || 'the request'} ${issue?.message}`);
 }
