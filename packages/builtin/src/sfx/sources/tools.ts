@@ -74,7 +74,7 @@ export const tools = defineEvents({
   traits: ['anywhere', 'work'],
   optionTraits: { pieces: ['hammer', 'saw'] },
   noises: ['blow', 'crunch', 'handled'],
-  firm: ['saw', 'axe', 'pickaxe', 'shovel', 'sandpaper'],
+  firm: ['saw', 'axe', 'shovel', 'sandpaper'],
   phrases: {
     ...say({ tool: 'scissors' }, 'cutting hair, scissors cutting, hair cutting, cutting paper, scissors cutting paper'),
     ...say({ tool: 'hammer' }, 'hammering, hammering nail, hammer hitting nail, hammer on nail'),
