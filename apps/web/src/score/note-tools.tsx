@@ -17,6 +17,7 @@ import {
   replaceNotes,
   withPart,
 } from './score-edits.ts';
+import { barsOf } from './score-time.ts';
 import type { ScoreEditor } from './use-score-editor.ts';
 
 interface NoteToolsProps {
@@ -41,7 +42,7 @@ export function NoteTools(props: NoteToolsProps) {
   const { bar_beats: barBeats, end_beat: endBeat } = score;
   const chosen = new Set(selected.map(({ id }) => id));
   const isEmpty = selected.length === 0;
-  const bars = Math.max(1, Math.round(endBeat / barBeats));
+  const bars = barsOf(score);
   const firstBar = 1 + Math.round(range.fromBeat / barBeats);
   const lastBar = Math.round(range.toBeat / barBeats);
   const chooseBars = (first: number, last: number) =>

@@ -3,6 +3,7 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useMemo,
 import { classes } from '../ui/classes.ts';
 import { describeNote, rowsOf } from './pitch-names.ts';
 import type { BeatRange, EditNote, EditPart } from './score-edits.ts';
+import { barsOf } from './score-time.ts';
 
 /** Pixels of one row, and of the edge of a note that changes its length. */
 const ROW_PX = 14;
@@ -17,7 +18,7 @@ export interface RollActions {
   move(ids: ReadonlySet<number>, byBeats: number, byPitch: number, continues: boolean): void;
   resize(ids: ReadonlySet<number>, byBeats: number, continues: boolean): void;
   add(beat: number, pitch: number): void;
-  /** @param extends - the range that is chosen */
+  /** @param isExtended - the range that is chosen grows to this bar */
   chooseBar(bar: number, isExtended: boolean): void;
 }
 
@@ -57,7 +58,7 @@ export function PianoRoll(props: RollProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const widthPx = Math.ceil((score.end_beat + score.bar_beats) * beatPx);
-  const bars = Math.ceil(score.end_beat / score.bar_beats - 1e-6);
+  const bars = barsOf(score);
   const barPx = score.bar_beats * beatPx;
 
   const [firstChosen] = part.notes.filter(({ id }) => chosen.has(id));

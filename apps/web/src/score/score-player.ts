@@ -6,7 +6,8 @@ export interface Playable {
   readonly changes: ScoreChanges;
   /** Names of the parts to hear; null for all. */
   readonly only: readonly string[] | null;
-  readonly tempoBpm: number;
+  /** The beat that is heard some seconds after another one. */
+  readonly beatAfter: (beat: number, laterS: number) => number;
   readonly endBeat: number;
 }
 
@@ -54,11 +55,11 @@ export class ScorePlayer {
     let beat = fromBeat;
     let atS = 0;
     while (turn === this.#turn) {
-      const { changes, only, tempoBpm, endBeat } = current();
+      const { changes, only, beatAfter, endBeat } = current();
       // The last chord starts at the end of the last bar.
       if (beat >= endBeat + 4) break;
       const lengthS = this.#stretches.length === 0 ? FIRST_S : NEXT_S;
-      const toBeat = beat + (lengthS * tempoBpm) / 60;
+      const toBeat = beatAfter(beat, lengthS);
       const buffer = await this.#fetch({
         ...changes,
         ...(only && { only: [...only] }),

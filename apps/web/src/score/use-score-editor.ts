@@ -2,7 +2,8 @@ import type { Score, ScoreChanges, Sound } from '@soundwright/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { changesOf, type EditedScore, type EditPart, openScore, withPart } from './score-edits.ts';
 import { changed, newHistory, redone, type ScoreHistory, undone } from './score-history.ts';
-import { ScorePlayer } from './score-player.ts';
+import { type Playable, ScorePlayer } from './score-player.ts';
+import { beatAfter } from './score-time.ts';
 
 /** A score being edited, with its history and what is heard of it. */
 export interface ScoreEditor {
@@ -64,10 +65,10 @@ export function useScoreEditor(sound: Sound, score: Score): ScoreEditor {
       }
       setPlayError(null);
       setPlaying(true);
-      const current = () => ({
+      const current = (): Playable => ({
         changes: changesOf(score, latest.current),
         only,
-        tempoBpm: latest.current.tempoBpm,
+        beatAfter: (beat, laterS) => beatAfter(score, beat, (laterS * latest.current.tempoBpm) / score.tempo_bpm),
         endBeat: score.end_beat,
       });
       void player.play(fromBeat, current).then((ended) => ended && setPlaying(false));
