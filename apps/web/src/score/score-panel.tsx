@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePlayer } from '../player/player.ts';
 import { submit } from '../sounds/make.ts';
+import { soundOfJob } from '../sounds/sound-of-job.ts';
 import { api } from '../state/api.ts';
 import { scoreQuery } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -154,9 +155,7 @@ function ScoreView({ sound, score }: { readonly sound: Sound; readonly score: Sc
   const save = () =>
     attempt(async () => {
       const { id } = await submit(() => api.editScore({ params: { id: sound.id }, body: editor.changes }));
-      const job = await api.followJob(id);
-      const [made] = job.result?.sounds ?? [];
-      if (made === undefined) throw new Error(job.error ?? 'It was cancelled.');
+      const made = await soundOfJob(id);
       useToasts.getState().show({
         text: `Saved a new version of “${sound.name}”`,
         action: { label: 'Open', run: () => void navigate(`/sounds/${made}`) },

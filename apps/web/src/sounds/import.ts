@@ -6,10 +6,12 @@ import { queryClient } from '../state/query-client.ts';
 import { formatCount } from '../ui/format.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { useToasts } from '../ui/toast.tsx';
+import { soundOfJob } from './sound-of-job.ts';
 import { wavBlob } from './wav-blob.ts';
 
 /**
- * Imports one file. A MIDI file is played on the instruments that are there. Formats that only the browser can read (AAC, Opus, WebM …) are decoded here and sent as WAV.
+ * Imports one file. A MIDI file is played on the instruments that are there. Formats that only the browser can read
+ * (AAC, Opus, WebM …) are decoded here and sent as WAV.
  *
  * @throws ApiError, Unreachable; Error when neither can read it; the signal's reason
  */
@@ -39,10 +41,7 @@ function isMidi({ name, type }: File): boolean {
 /** Makes a piece of a MIDI file. @throws ApiError, Unreachable; Error when it cannot be played; the signal's reason */
 async function playMidiFile(file: File, name: string, signal?: AbortSignal): Promise<Sound> {
   const { job_id } = await api.playMidi({ query: { name: name.slice(0, LIMITS.nameChars) }, body: file, signal });
-  const job = await api.followJob(job_id, { signal });
-  const [made] = job.result?.sounds ?? [];
-  if (made === undefined) throw new Error(job.error ?? 'It was cancelled.');
-  return api.getSound({ params: { id: made }, signal });
+  return api.getSound({ params: { id: await soundOfJob(job_id, signal) }, signal });
 }
 
 /**

@@ -4,6 +4,7 @@ import { usePlayer } from '../player/player.ts';
 import { api } from '../state/api.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { useToasts } from '../ui/toast.tsx';
+import { soundOfJob } from './sound-of-job.ts';
 
 /** A voice that can speak a line: a saved one by its id, or one of the model's own. */
 export interface Speaker {
@@ -63,10 +64,7 @@ async function speak({ voiceId, modelId, name }: Speaker, text: string): Promise
   const { job_id } = await api.speak({
     body: { model: modelId, lines: [{ text, voice_id: voiceId }], name: `${name}, test line`, tags: [TRY_TAG] },
   });
-  const job = await api.followJob(job_id);
-  const id = job.result?.sounds[0];
-  if (id === undefined) throw new Error(job.error ?? 'The job was cancelled.');
-  return api.getSound({ params: { id } });
+  return api.getSound({ params: { id: await soundOfJob(job_id) } });
 }
 
 /** The sound, unless it was deleted meanwhile. */
