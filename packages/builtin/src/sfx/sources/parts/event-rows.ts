@@ -256,7 +256,7 @@ const COURSES: Readonly<Record<string, (t: number, random: Random) => number>> =
   rough: (_, random) => random.between(0.6, 1),
 };
 
-/** The level over a stroke, from 0 to 1: the product of the courses named and of contours `position/value/position/value`. */
+/** The level over a stroke from 0 to 1: the product of the named courses and of contours `position/value/…`. */
 function courseOf(more: readonly string[], random: Random): ((t: number) => number) | undefined {
   const courses = more.flatMap((word, k) => {
     if (word in COURSES) return [(t: number) => COURSES[word](t, random)];

@@ -107,7 +107,11 @@ export function hiss(hand: Hand, atS: number, lengthS: number, hz: readonly [num
   };
 }
 
-/** Gas from a nozzle: a wide band of noise whose pitch and level fall with the pressure. @param decay - a share of the length */
+/**
+ * Gas from a nozzle: a wide band of noise whose pitch and level fall with the pressure.
+ *
+ * @param decay - time constant of the level, as a share of the length
+ */
 export function jet(
   { scale, force }: Hand,
   atS: number,
@@ -368,7 +372,7 @@ export function roll(hand: Hand, atS: number, lengthS: number, perSecond: number
   ];
 }
 
-/** A fall and its rebounds, each sooner and weaker, until it lies: `gapS` to the first, which keeps so much of the speed. */
+/** A fall and its rebounds, each sooner and weaker, until it lies. @param gapS - seconds to the first rebound */
 export function bounce(hand: Hand, atS: number, modes: Body, gapS: number, gain: number, contactS?: number): Stroke[] {
   const { random } = hand;
   const keeps = random.between(0.52, 0.72);
