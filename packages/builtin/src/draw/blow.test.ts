@@ -3,7 +3,7 @@ import { samplePeak } from '@soundwright/dsp/measure';
 import { addModes } from '@soundwright/dsp/modal';
 import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
-import { addBlow } from './blow.ts';
+import { addBlow, spreadModes } from './blow.ts';
 import { body } from './body.ts';
 
 const HZ = 48_000;
@@ -30,5 +30,14 @@ describe('a blow', () => {
     expect(after(single, 0.008, 0.25)).toBeLessThan(1e-3);
     expect(after(chattering, 0.008, 0.027)).toBeGreaterThan(0.2);
     expect(after(chattering, 0.03, 0.25)).toBeLessThan(after(chattering, 0.008, 0.027));
+  });
+});
+
+describe('modes', () => {
+  it('that are spread cover their range and ring shorter the higher they are', () => {
+    const modes = spreadModes({ count: 20, hz: [100, 5000], t60S: [0.5, 0.05] }, createRandom(1));
+    expect(modes).toHaveLength(20);
+    expect(modes.every((mode) => mode.hz >= 100 && mode.hz <= 5000)).toBe(true);
+    expect(modes[19].t60S).toBeLessThan(0.3 * modes[0].t60S);
   });
 });

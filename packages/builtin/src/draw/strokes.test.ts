@@ -1,12 +1,10 @@
-import { bandEnergyDb, edgesOf, rmsDb, samplePeak, spectralCentroidHz, strongestHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, edgesOf, rmsDb, samplePeak, strongestHz } from '@soundwright/dsp/measure';
 import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
-import { spreadModes } from './blow.ts';
 import { finishEvent, pressPeaks } from './buffer.ts';
 import { type Curve, readCurve, traced } from './curve.ts';
 import { sketch } from './sketch.ts';
 import { addBurst, addNoise, addTone, poissonTimes } from './strokes.ts';
-import { sweep } from './sweep.ts';
 
 const HZ = 48_000;
 
@@ -31,13 +29,6 @@ describe('strokes', () => {
     expect(strongestHz(out, HZ)).toBeCloseTo(9000, -2);
     // The fourth, at 36 kHz, would alias to 12 kHz.
     expect(bandEnergyDb(out, HZ, 11000, 13000)).toBeLessThan(-45);
-  });
-
-  it('spread modes cover their range and ring shorter the higher they are', () => {
-    const modes = spreadModes({ count: 20, hz: [100, 5000], t60S: [0.5, 0.05] }, createRandom(1));
-    expect(modes).toHaveLength(20);
-    expect(modes.every((mode) => mode.hz >= 100 && mode.hz <= 5000)).toBe(true);
-    expect(modes[19].t60S).toBeLessThan(0.3 * modes[0].t60S);
   });
 
   it('pressed peaks stay below the ceiling and small samples as they are', () => {
@@ -103,22 +94,5 @@ describe('strokes', () => {
       );
     expect(draw(900).subarray(HZ / 2)).toEqual(draw(5000).subarray(HZ / 2));
     expect(draw(900).subarray(0, 500)).not.toEqual(draw(5000).subarray(0, 500));
-  });
-
-  it('a filter that sweeps lets through what it passes', () => {
-    const out = new Float32Array(HZ);
-    addNoise(out, { lengthS: 1, hz: 20000, pass: 'low' }, HZ, createRandom(6));
-    sweep(
-      out,
-      [
-        [0, 200],
-        [1, 8000],
-      ],
-      'low',
-      0.7,
-      HZ,
-    );
-    expect(spectralCentroidHz(out.subarray(0, HZ / 10), HZ)).toBeLessThan(500);
-    expect(spectralCentroidHz(out.subarray(0.9 * HZ), HZ)).toBeGreaterThan(2500);
   });
 });
