@@ -10,7 +10,7 @@ import {
 } from '@soundwright/contract';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useModels, useVoices } from '../state/queries.ts';
+import { isReady, useModels, useVoices } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { NumberField, Select, Slider, Switch, TextArea, TextField } from '../ui/fields.tsx';
@@ -44,7 +44,9 @@ export function ItemDialog({ setId, item, onClose }: ItemDialogProps) {
   const { data: models = [] } = useModels();
   const { data: voices = [] } = useVoices();
   const able = models.filter((candidate) => makesItems(candidate, shown.kind));
-  const model = able.find(({ id }) => id === shown.model) ?? (shown.model === null ? able[0] : undefined);
+  // One that was chosen and is not ready any more stays in the list.
+  const offered = able.filter((candidate) => isReady(candidate) || candidate.id === shown.model);
+  const model = offered.find(({ id }) => shown.model === null || id === shown.model);
   const save = () =>
     changeItem(setId, item.key, { ...patch, ...(patch.key !== undefined && { key: setKeyOf(patch.key) }) });
   return (
@@ -88,8 +90,8 @@ export function ItemDialog({ setId, item, onClose }: ItemDialogProps) {
           value={shown.model ?? ''}
           onChange={(id) => change({ model: id || null, voice_id: null })}
           options={[
-            { value: '', label: 'The first that can make it' },
-            ...able.map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: 'The first that is ready' },
+            ...offered.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
         {shown.kind === 'speech' && (
