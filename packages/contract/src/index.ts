@@ -14,6 +14,7 @@ export * from './events.ts';
 export * from './failure.ts';
 export * from './free-values.ts';
 export * from './generation.ts';
+export * from './given-fields.ts';
 export * from './instruments.ts';
 export * from './job.ts';
 export * from './mcp.ts';

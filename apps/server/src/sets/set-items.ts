@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type GenerateRequest,
+  givenFields,
   LIMITS,
   type SetItem,
   type SetItemCreate,
@@ -129,8 +130,7 @@ export function withItems(items: readonly StoredItem[], added: readonly SetItemC
 export function withPatch(items: readonly StoredItem[], key: string, patch: SetItemPatch): StoredItem[] {
   if (patch.key !== undefined && patch.key !== key && items.some((item) => item.key === patch.key))
     throw keyTaken(patch.key);
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  return items.map((item) => (item.key === key ? { ...item, ...given } : item));
+  return items.map((item) => (item.key === key ? { ...item, ...givenFields(patch) } : item));
 }
 
 /** The takes with one more. A full item loses its oldest rejected take, else its oldest undecided one. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import {
   type GenerateRequest,
+  givenFields,
   type JobAccepted,
   LIMITS,
   type PageQuery,
@@ -141,8 +142,7 @@ export class Sets {
   /** @throws ServiceError `not_found`, `invalid_request` */
   async update(id: string, patch: SoundSetPatch): Promise<SoundSetDetail> {
     await this.#requireProject(patch.project_id);
-    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-    await this.#change(id, (set) => ({ ...set, ...given }));
+    await this.#change(id, (set) => ({ ...set, ...givenFields(patch) }));
     return this.get(id);
   }
 

@@ -1,4 +1,4 @@
-import type { Track, TrackPatch } from '@soundwright/contract';
+import { givenFields, type Track, type TrackPatch } from '@soundwright/contract';
 import { lanesOf } from '@soundwright/story/lanes';
 import type { StoryParts } from '@soundwright/story/parts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
@@ -21,7 +21,7 @@ export function checkedLane(trackIndex: number, patch: TrackPatch): Partial<Trac
       fields: [{ path: `automation.${late}.time_s`, message: 'is earlier than the point before it' }],
     });
   }
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  return givenFields(patch);
 }
 
 /** @throws ServiceError `not_found` */

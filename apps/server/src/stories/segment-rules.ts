@@ -1,4 +1,4 @@
-import type { Segment, SegmentCreate, SegmentPatch, Sound } from '@soundwright/contract';
+import { givenFields, type Segment, type SegmentCreate, type SegmentPatch, type Sound } from '@soundwright/contract';
 import { blankSegment, type Window, windowOf } from '@soundwright/story/clips';
 import type { StoryParts } from '@soundwright/story/parts';
 import { staleAfter } from '@soundwright/story/script';
@@ -28,7 +28,7 @@ export function newSegment(
       : requireWindow(sound, trimStartS, body.duration_s);
   return {
     ...blank,
-    ...given(body),
+    ...givenFields(body),
     position: Math.min(body.position ?? parts.segments.length, parts.segments.length),
     start_s: body.start_s ?? placeAfterLast(parts.segments, body.track_index ?? blank.track_index),
     ...window,
@@ -46,17 +46,12 @@ export function changedSegment(before: Segment, patch: SegmentPatch, sound: Clip
   refuseSoundOfPause(patch.kind ?? before.kind, sound);
   return {
     ...before,
-    ...given(patch),
+    ...givenFields(patch),
     ...changedWindow(before, { trim_start_s, duration_s }, sound),
     sound_id: sound?.id ?? null,
     stale: staleAfter(before, patch),
     updated_at: now,
   };
-}
-
-/** The fields set by a request. */
-function given(body: SegmentCreate | SegmentPatch): Partial<Segment> {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
 function changedWindow(

@@ -1,4 +1,11 @@
-import { LIMITS, type Proposal, type Segment, type StoryDetail, type StudioAction } from '@soundwright/contract';
+import {
+  givenFields,
+  LIMITS,
+  type Proposal,
+  type Segment,
+  type StoryDetail,
+  type StudioAction,
+} from '@soundwright/contract';
 import { blankSegment } from '@soundwright/story/clips';
 import { neutralTrack } from '@soundwright/story/lanes';
 import { deleteEdit, laneOutEdit, patchEdit, splitEdit } from './clip-edits.ts';
@@ -94,9 +101,8 @@ function newSegment(
   };
 }
 
-/** The fields without undefined ones. */
 function fieldsOf({ kind: _kind, position: _position, ...given }: SegmentAction): SegmentFields {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as SegmentFields;
+  return givenFields(given);
 }
 
 function trackChange(
@@ -105,7 +111,7 @@ function trackChange(
   changes: { [K in keyof TrackFields]?: TrackFields[K] | undefined },
 ): StoryChange {
   const track = story.tracks.find(({ track_index }) => track_index === index) ?? neutralTrack(story.id, index);
-  const after = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as TrackFields;
+  const after: TrackFields = givenFields(changes);
   const before = Object.fromEntries(
     (Object.keys(after) as (keyof TrackFields)[]).map((key) => [key, track[key]]),
   ) as TrackFields;
