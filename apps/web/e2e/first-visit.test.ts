@@ -49,8 +49,10 @@ describeInBrowser('the first visit', () => {
     const wav = wavFile([sine(200, 0.2)]).toString('base64');
     await page.evaluate(`(() => {
       const file = new File([Uint8Array.from(atob('${wav}'), (byte) => byte.charCodeAt(0))], 'Opened.wav');
-      window.launch({ files: [{ getFile: async () => file }] });
+      const gone = { name: 'Gone.wav', getFile: () => Promise.reject(new Error('not found')) };
+      window.launch({ files: [gone, { name: file.name, getFile: async () => file }] });
     })()`);
+    await page.getByText('Could not read “Gone.wav”.').waitFor();
     await page.getByText('Imported “Opened”').waitFor();
     expect(complaints).toEqual([]);
   }, 120_000);

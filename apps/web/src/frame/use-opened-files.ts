@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useToasts } from '../ui/toast.tsx';
 
 /** The files that the system opened the installed page with; only some browsers have it. */
 interface LaunchQueue {
@@ -13,10 +14,15 @@ export function useOpenedFiles(): void {
     const { launchQueue } = window as { launchQueue?: LaunchQueue };
     launchQueue?.setConsumer(async ({ files }) => {
       if (files.length === 0) return;
-      const [{ importDropped }, ...opened] = await Promise.all([
-        import('../sounds/import-dropped.ts'),
-        ...files.map((file) => file.getFile()),
-      ]);
+      const { importDropped } = await import('../sounds/import-dropped.ts');
+      const opened: File[] = [];
+      for (const handle of files) {
+        try {
+          opened.push(await handle.getFile());
+        } catch {
+          useToasts.getState().show({ text: `Could not read “${handle.name}”.`, tone: 'danger' });
+        }
+      }
       await importDropped(opened, (path) => void navigate(path));
     });
   }, [navigate]);
