@@ -139,7 +139,7 @@ describe('the score of a piece', () => {
     const atOldTempo = readScore(
       editRecipe(editRecipe(recipe, { quarterBpm: 70, parts: [] }), { quarterBpm: 140, parts: [] }),
     )!;
-    expect(after.durationS - before.durationS).toBeCloseTo(((before.endBeat * 60) / 140) * 1, 1);
+    expect(after.durationS - before.durationS).toBeCloseTo((before.endBeat * 60) / 140, 1);
     expect(atOldTempo).toEqual(before);
   });
 

@@ -125,25 +125,35 @@ function alter(step: number, majorStep: number, accidental: string): number {
   return accidental === 'b' && step === majorStep ? step - 1 : step;
 }
 
-/** Suffixes as musicians write them, by the semitones above the root in ascending order. */
-const WRITTEN: Readonly<Record<string, string>> = Object.fromEntries(
+/** Suffixes that musicians write differently. */
+const WRITTEN_SUFFIXES: Readonly<Record<string, string>> = {
+  M7: 'maj7',
+  M9: 'maj9',
+  h7: 'm7b5',
+  o7: 'dim7',
+  o: 'dim',
+  '+': 'aug',
+  madd9: 'm(add9)',
+};
+
+/** What musicians write after the root, by the semitones above it in ascending order. */
+const SUFFIX_OF: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({ '': [0, 4, 7], m: [0, 3, 7], ...SUFFIXES }).map(([suffix, intervals]) => [
-    [...intervals].sort((a, b) => a - b).join(' '),
-    (
-      { M7: 'maj7', M9: 'maj9', h7: 'm7b5', o7: 'dim7', o: 'dim', '+': 'aug', madd9: 'm(add9)' } as Record<
-        string,
-        string
-      >
-    )[suffix] ?? suffix,
+    ascending(intervals).join(' '),
+    WRITTEN_SUFFIXES[suffix] ?? suffix,
   ]),
 );
 
 /** A chord as musicians write it: "Am7", "F#", "C/E". @param key - decides between sharps and flats */
 export function chordName({ root, intervals, bass }: ChordShape, key: Key): string {
   const names = sharpsOf(key) < 0 ? FLAT_NAMES : SHARP_NAMES;
-  const sorted = [...intervals].sort((a, b) => a - b);
-  const suffix = WRITTEN[sorted.join(' ')] ?? (sorted.includes(3) && !sorted.includes(4) ? 'm' : '');
+  const suffix =
+    SUFFIX_OF[ascending(intervals).join(' ')] ?? (intervals.includes(3) && !intervals.includes(4) ? 'm' : '');
   return `${names[root]}${suffix}${bass === root ? '' : `/${names[bass]}`}`;
+}
+
+function ascending(intervals: readonly number[]): number[] {
+  return [...intervals].sort((a, b) => a - b);
 }
 
 /** Adds the diatonic seventh (or seventh and ninth) to a chord; chords that already have one are unchanged. */
