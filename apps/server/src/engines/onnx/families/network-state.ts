@@ -63,8 +63,9 @@ function copyCorner({ shape, data }: StoredTensor, into: TensorData, entry: Stat
   if (data.constructor !== into.constructor || shape.length !== entry.shape.length)
     throw new RangeError(`${entry.module}/${entry.key} does not fit the model.`);
   const copy = (dim: number, from: number, to: number): void => {
-    const length = Math.min(shape[dim] as number, entry.shape[dim] as number);
-    if (dim === shape.length - 1) {
+    // A single number has no dimensions.
+    const length = Math.min(shape[dim] ?? 1, entry.shape[dim] ?? 1);
+    if (dim >= shape.length - 1) {
       (into as Float32Array).set((data as Float32Array).subarray(from, from + length), to);
       return;
     }
