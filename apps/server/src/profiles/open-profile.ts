@@ -234,7 +234,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
   const projects = new Projects({ store: new ProjectStore(db), library, clock, ids, publish: publishRecord });
   const sessions = new Sessions({ store: new SessionStore(db), projects, library, clock, ids, publish: publishRecord });
   await sessions.recover();
-  /** Submits a job that writes down the recording of a voice, if a model for that is ready; failing, it is only logged. */
+  /** Submits a job that writes down the recording of a voice, if a model for that is ready. A failure is only logged. */
   const whenHeard = async (submit: () => Promise<unknown>) => {
     if ((await models.findReady('transcription')) === undefined) return;
     await submit().catch((error: unknown) => {
