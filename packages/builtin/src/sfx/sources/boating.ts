@@ -1,8 +1,8 @@
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES } from './parts/bodies.ts';
 import { creak, rub, tap, thump, ticks } from './parts/exciters.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-import { THINGS } from './parts/things.ts';
 
 /** Air caught by a blade or a bow: bubbles that climb as they reach the surface. */
 function bubbles(hand: Hand, atS: number, lengthS: number, perSecond: number, gain: number): Stroke {
@@ -73,10 +73,10 @@ function strokes(hand: Hand, everyS: number, each: (atS: number, stepS: number, 
 
 /** Both oars turn in their rowlocks: a knock, a groan under load, and a knock again as they come back. */
 const rowlocks = (hand: Hand, atS: number, stepS: number): Stroke[] => [
-  tap(hand, atS - 0.02, THINGS.board, 0.4, 0.0015),
+  tap(hand, atS - 0.02, BODIES.board, 0.4, 0.0015),
   ...creak(hand, atS + 0.1, 0.36 * stepS, [130, 210], 0.035),
-  tap(hand, atS + 0.47 * stepS, THINGS.board, 0.55, 0.0012),
-  tap(hand, atS + 0.49 * stepS, THINGS.iron, 0.2, 0.0006),
+  tap(hand, atS + 0.47 * stepS, BODIES.board, 0.55, 0.0012),
+  tap(hand, atS + 0.49 * stepS, BODIES.iron, 0.2, 0.0006),
   ...creak(hand, atS + 0.62 * stepS, 0.2 * stepS, [240, 180], 0.015),
 ];
 
@@ -111,7 +111,7 @@ function luff(hand: Hand): Stroke[] {
       },
       thump(hand, atS + 0.7 * beatS, [45, 260], 0.04, 0.7 * gain),
     );
-    if (random.chance(0.22)) out.push(tap(hand, atS + 0.09, THINGS.steel, 0.12 * gain));
+    if (random.chance(0.22)) out.push(tap(hand, atS + 0.09, BODIES.steel, 0.12 * gain));
     atS += random.between(0.7, 1.5) / (5.2 * pace * (0.6 + 0.6 * gust));
   }
   return out;
@@ -126,7 +126,7 @@ function hoist(hand: Hand): Stroke[] {
     return [
       rub(hand, atS, 0.55 * everyS, [700, 1500], 0.17, 0.8),
       ...creak(hand, atS, 0.5 * everyS, [300, 520], 0.1),
-      ...ticks(hand, { atS: atS + 0.04, lengthS: 0.45 * everyS, count: 4 }, THINGS.steel, 0.34),
+      ...ticks(hand, { atS: atS + 0.04, lengthS: 0.45 * everyS, count: 4 }, BODIES.steel, 0.34),
       rub(hand, atS + 0.1, 0.6 * everyS, [2400, 3600], 0.06, 0.5),
       thump(hand, atS + 0.6 * everyS, [60, 420], 0.03, 0.3),
     ];
@@ -140,8 +140,8 @@ function winch(hand: Hand): Stroke[] {
   for (let atS = 0; atS < lengthS - 0.2; ) {
     const t = atS / lengthS;
     out.push(
-      tap(hand, atS, THINGS.steel, 0.6 * random.between(0.7, 1)),
-      tap(hand, atS + 0.003, THINGS.iron, 0.3, 0.0005),
+      tap(hand, atS, BODIES.steel, 0.6 * random.between(0.7, 1)),
+      tap(hand, atS + 0.003, BODIES.iron, 0.3, 0.0005),
     );
     atS += ((0.032 + 0.11 * t * t) * random.between(0.85, 1.15)) / pace;
   }

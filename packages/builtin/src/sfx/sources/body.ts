@@ -1,8 +1,8 @@
 import { strikeElsewhere } from '../../draw/blow.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES } from './parts/bodies.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-import { THINGS } from './parts/things.ts';
 
 /** Gas moving through liquid: low bubbles close together, with rising pitch. */
 function gurgle(hand: Hand): Stroke[] {
@@ -206,7 +206,7 @@ teeth 2 each
     },
     teeth: ({ lengthS, scale, random }) =>
       Array.from({ length: Math.floor(lengthS * 11) }, (_, n): Stroke => {
-        const modes = strikeElsewhere(THINGS.tooth, random, scale);
+        const modes = strikeElsewhere(BODIES.tooth, random, scale);
         const gain = 0.5 * random.between(0.3, 1) * (0.4 + hump((n / 9) % 1));
         return { blow: { atS: (n + 0.25 * random.next()) / 11, modes, contactS: 0.00012, gain } };
       }),

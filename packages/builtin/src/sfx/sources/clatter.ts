@@ -3,9 +3,9 @@ import { createRandom, type Random } from '@soundwright/dsp/random';
 import { spreadModes } from '../../draw/blow.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES } from './parts/bodies.ts';
 import { crackle, tap, thump } from './parts/exciters.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-import { THINGS } from './parts/things.ts';
 
 /** Pots and pans from the largest to the smallest, and the lids that go with them. */
 const PANS = [290, 380, 490, 640, 860].map((hz, n) =>
@@ -52,13 +52,13 @@ function tray(hand: Hand): Stroke[] {
   const { random, lengthS } = hand;
   const pieces = Array.from({ length: 15 }, () => 0.02 + 0.5 * lengthS * random.next() * random.next());
   return [
-    ...hops(random, 0, 0.3, 0.7).map(([atS, gain]) => tap(hand, atS, THINGS.tray, gain, 0.0002)),
+    ...hops(random, 0, 0.3, 0.7).map(([atS, gain]) => tap(hand, atS, BODIES.tray, gain, 0.0002)),
     thump(hand, 0, [80, 1800], 0.03, 0.8),
     ...pieces.map((atS) =>
       tap(
         { ...hand, scale: hand.scale * random.between(0.7, 1.5) },
         atS,
-        THINGS.crockery,
+        BODIES.crockery,
         random.between(0.3, 1),
         0.0001,
       ),
@@ -69,17 +69,17 @@ function tray(hand: Hand): Stroke[] {
 
 /** A housing shaken by its motor: knocks at the pace of the drum, whose grip comes and goes. */
 function panel(hand: Hand): Stroke[] {
-  return shaken(hand, { modes: THINGS.cabinet, hz: 11, gain: 0.55 }, { modes: THINGS.shell, hz: 23, gain: 0.3 });
+  return shaken(hand, { modes: BODIES.cabinet, hz: 11, gain: 0.55 }, { modes: BODIES.shell, hz: 23, gain: 0.3 });
 }
 
 /** A pane loose in its frame, in gusts or as a train goes by. */
 function windowPane(hand: Hand): Stroke[] {
-  return shaken(hand, { modes: THINGS.pane, hz: 19, gain: 0.7 }, { modes: THINGS.glassware, hz: 31, gain: 0.05 });
+  return shaken(hand, { modes: BODIES.pane, hz: 19, gain: 0.7 }, { modes: BODIES.glassware, hz: 31, gain: 0.05 });
 }
 
 /** A lid lifted by steam that falls back on its rim. */
 function lid(hand: Hand): Stroke[] {
-  return shaken(hand, { modes: THINGS.tin, hz: 9, gain: 0.5 }, { modes: THINGS.tin, hz: 24, gain: 0.16 });
+  return shaken(hand, { modes: BODIES.tin, hz: 9, gain: 0.5 }, { modes: BODIES.tin, hz: 24, gain: 0.16 });
 }
 
 interface Loose {

@@ -1,8 +1,8 @@
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere, tunedModes } from '../../draw/blow.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES } from './parts/bodies.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-import { THINGS } from './parts/things.ts';
 
 const PLATES = spreadModes({ count: 44, hz: [420, 13500], t60S: [1.5, 0.5], tilt: -0.6 }, createRandom(1, 'plates'));
 
@@ -151,7 +151,7 @@ function tom(hand: Hand, atS: number, hz: number, loud: number): Stroke[] {
 
 /** Two sticks struck together. */
 function click(hand: Hand): Stroke[] {
-  const modes = strikeElsewhere(THINGS.stick, hand.random, hand.scale);
+  const modes = strikeElsewhere(BODIES.stick, hand.random, hand.scale);
   return [
     { blow: { modes, contactS: 0.0002, gain: 0.8 * (0.5 + hand.force) } },
     { burst: { attackS: 0.0002, decayS: 0.003, lowHz: 1800, highHz: 9000, gain: 0.3 } },

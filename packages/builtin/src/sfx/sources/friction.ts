@@ -4,18 +4,18 @@ import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { hump } from '../../draw/curve.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { BODIES, type Body } from './parts/bodies.ts';
 import { type Ground, loosenGrains, GROUNDS as STEP_GROUNDS } from './parts/grounds.ts';
 import { say } from './parts/phrases.ts';
 import { SOLIDS, solid } from './parts/solids.ts';
-import { type Body, THINGS } from './parts/things.ts';
 
 /** What sounds along underneath. */
 const GROUNDS = {
   bare: [],
   loose: [],
-  boards: THINGS.floor,
-  paving: THINGS.stone,
-  sheet: THINGS.panel,
+  boards: BODIES.floor,
+  paving: BODIES.stone,
+  sheet: BODIES.panel,
   soft: [{ hz: 90, t60S: 0.03, gain: 3 }],
 } as const satisfies Record<string, Body>;
 

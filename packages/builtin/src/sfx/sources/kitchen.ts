@@ -3,8 +3,8 @@ import { strikeElsewhere } from '../../draw/blow.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import type { Noise } from '../../draw/strokes.ts';
+import { BODIES } from './parts/bodies.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-import { THINGS } from './parts/things.ts';
 
 /** Drops into a cup or a pot: an impact on the wall, and the water closing over it. */
 function drops(hand: Hand, atS: number, lengthS: number, perSecond: number, gain: number): Stroke {
@@ -134,7 +134,7 @@ function espresso(hand: Hand): Stroke[] {
   const steamS = lengthS - steamAt - 0.1;
   const mainsHz = 50 * pow(scale, 0.3);
   return [
-    { blow: { modes: strikeElsewhere(THINGS.shell, random), contactS: 0.0008, gain: 0.5 } },
+    { blow: { modes: strikeElsewhere(BODIES.shell, random), contactS: 0.0008, gain: 0.5 } },
     {
       tone: {
         atS: 0.12,
@@ -149,7 +149,7 @@ function espresso(hand: Hand): Stroke[] {
     { noise: { atS: 0.12, lengthS: pumpS, hz: 1500 * scale, q: 0.6, gain: 0.2, attackS: 0.1, releaseS: 0.15 } },
     { noise: { atS: 0.9, lengthS: pumpS - 0.5, hz: 2600 * scale, q: 0.7, gain: 0.12, attackS: 0.5, releaseS: 0.4 } },
     drops(hand, 0.9, pumpS - 0.3, 55, 0.4),
-    { blow: { atS: pumpS + 0.12, modes: strikeElsewhere(THINGS.shell, random), contactS: 0.0008, gain: 0.4 } },
+    { blow: { atS: pumpS + 0.12, modes: strikeElsewhere(BODIES.shell, random), contactS: 0.0008, gain: 0.4 } },
     ...steam(hand, steamAt, steamS, 1),
   ];
 }
@@ -231,7 +231,7 @@ function popcorn({ lengthS, scale, force }: Hand): Stroke[] {
             : {
                 blow: {
                   atS,
-                  modes: strikeElsewhere(THINGS.tin, random),
+                  modes: strikeElsewhere(BODIES.tin, random),
                   contactS: 0.0005,
                   gain: random.between(0.1, 0.45),
                 },
@@ -253,7 +253,7 @@ function iceCubes(hand: Hand): Stroke[] {
         perSecond: traced(lengthS, (t) => 3 + 11 * hump((t * lengthS * 1.6) % 1, 0.4)),
         stroke: (atS, _t, own) => {
           const cube = own.chance(0.4);
-          const modes = strikeElsewhere(THINGS.glassware, own).map((mode) => ({
+          const modes = strikeElsewhere(BODIES.glassware, own).map((mode) => ({
             hz: mode.hz * scale * (cube ? 0.72 : 1),
             t60S: cube ? 0.15 * mode.t60S : mode.t60S,
             gain: mode.gain,

@@ -2,8 +2,8 @@ import { pow } from '@soundwright/dsp/math';
 import { strikeElsewhere } from '../../draw/blow.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES } from './parts/bodies.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-import { THINGS } from './parts/things.ts';
 
 /** One wing beat: air pressed down, and the edge of the feathers that slaps. */
 function beat(hand: Hand, atS: number, lengthS: number, gain: number): Stroke[] {
@@ -47,7 +47,7 @@ function flop(hand: Hand): Stroke[] {
         {
           burst: { atS: slapS + 0.002, attackS: 0.002, decayS: 0.03, lowHz: 70, highHz: 340 * scale, gain: 0.9 * gain },
         },
-        { blow: { atS: slapS, modes: strikeElsewhere(THINGS.board, random), contactS: 0.004, gain: 0.5 * gain } },
+        { blow: { atS: slapS, modes: strikeElsewhere(BODIES.board, random), contactS: 0.004, gain: 0.5 * gain } },
       );
     }
     atS += random.chance(0.3) ? random.between(0.45, 0.75) : random.between(0.17, 0.3);
@@ -76,7 +76,7 @@ function foot(hand: Hand, atS: number, click: number, pad: number, random: Hand[
     {
       blow: {
         atS,
-        modes: strikeElsewhere(THINGS.board, random, tone),
+        modes: strikeElsewhere(BODIES.board, random, tone),
         contactS: 0.002,
         gain: pad,
       },

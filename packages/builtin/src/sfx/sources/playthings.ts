@@ -1,10 +1,10 @@
 import { cos, TAU } from '@soundwright/dsp/math';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES } from './parts/bodies.ts';
 import { rattle, rub, tap, thump } from './parts/exciters.ts';
 import type { Hand } from './parts/sketched.ts';
 import { defineProps } from './parts/sketched.ts';
-import { THINGS } from './parts/things.ts';
 
 /** The flutter of a spinning disc that comes closer, and the hand that catches it. */
 const disc = (hand: Hand): Stroke[] => [
@@ -18,7 +18,7 @@ const disc = (hand: Hand): Stroke[] => [
       gain: traced(1.3, (t) => 0.22 * hump(t, 0.85) * (0.75 + 0.25 * cos(TAU * 18 * t))),
     },
   },
-  tap(hand, 1.36, THINGS.shell, 0.9, 0.001),
+  tap(hand, 1.36, BODIES.shell, 0.9, 0.001),
   thump(hand, 1.36, [250, 2200], 0.014, 0.6),
 ];
 
@@ -29,8 +29,8 @@ function drum(hand: Hand): Stroke[] {
     const gain = (n % 2 === 0 ? 1 : 0.7) * hand.random.between(0.7, 1.1);
     return [
       thump(hand, atS, [170, 900], 0.035, 0.8 * gain),
-      tap(hand, atS, THINGS.shell, 0.7 * gain, 0.0006),
-      rattle(hand, atS, 0.07, 60, THINGS.snap, 0.06),
+      tap(hand, atS, BODIES.shell, 0.7 * gain, 0.0006),
+      rattle(hand, atS, 0.07, 60, BODIES.snap, 0.06),
     ];
   }).flat();
 }

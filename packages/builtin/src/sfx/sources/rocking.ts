@@ -1,9 +1,9 @@
 import { pow } from '@soundwright/dsp/math';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES } from './parts/bodies.ts';
 import { rattle, tap, thump } from './parts/exciters.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-import { THINGS } from './parts/things.ts';
 
 /** A dry joint under load: a tone that bends with the movement and is rough where the metal catches. */
 function squeak(
@@ -42,7 +42,7 @@ function playgroundSwing(hand: Hand): Stroke[] {
     return [
       squeak(hand, atS, random.between(0.4, 0.5), rising, isBack ? 0.2 : 0.26),
       squeak(hand, atS + 0.05, 0.3, [2.02 * rising[0], 2.1 * rising[1], 2 * rising[2]], 0.06),
-      rattle(hand, atS + 0.6 * everyS, 0.25, 16, THINGS.steel, 0.05),
+      rattle(hand, atS + 0.6 * everyS, 0.25, 16, BODIES.steel, 0.05),
     ];
   }).flat();
 }
@@ -57,7 +57,7 @@ function bedSprings(hand: Hand): Stroke[] {
     const many = random.integer(2, 3);
     return [
       thump(hand, atS, [60, 300], 0.05, 0.16),
-      tap(hand, atS + 0.04, THINGS.board, 0.1, 0.002),
+      tap(hand, atS + 0.04, BODIES.board, 0.1, 0.002),
       ...Array.from({ length: many }, (_unused, k): Stroke => {
         const hz = random.between(900, 1900);
         return squeak(hand, atS + 0.03 + 0.05 * k, random.between(0.1, 0.2), [hz, 0.86 * hz, 0.97 * hz], 0.14);

@@ -2,8 +2,8 @@ import { pow } from '@soundwright/dsp/math';
 import { strikeElsewhere } from '../../draw/blow.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { BODIES, type Body } from './parts/bodies.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-import { type Body, THINGS } from './parts/things.ts';
 
 interface Landing {
   readonly atS: number;
@@ -41,7 +41,7 @@ function person(hand: Hand): Stroke[] {
   const fallS = lengthS - 0.55;
   return [
     ...all.flatMap(({ atS, weight }): Stroke[] => [
-      blow(hand, atS, THINGS.floor, 0.006 * random.between(0.7, 1.3), 3 * weight),
+      blow(hand, atS, BODIES.floor, 0.006 * random.between(0.7, 1.3), 3 * weight),
       { burst: { atS, attackS: 0.003, decayS: 0.035, lowHz: 45, highHz: 260 * scale, gain: 1.5 * weight } },
       { burst: { atS: atS + 0.003, attackS: 0.004, decayS: 0.03, lowHz: 400, highHz: 2200, gain: 0.1 * weight } },
     ]),
@@ -54,7 +54,7 @@ function person(hand: Hand): Stroke[] {
       },
     },
     // An arm follows.
-    blow(hand, fallS + 0.19, THINGS.floor, 0.004, 1),
+    blow(hand, fallS + 0.19, BODIES.floor, 0.004, 1),
     { burst: { atS: fallS + 0.19, attackS: 0.002, decayS: 0.03, lowHz: 70, highHz: 420, gain: 0.5 } },
   ];
 }
@@ -73,7 +73,7 @@ function thing(modes: Body, contactS: number, tread: number): (hand: Hand) => St
     });
     return [...landings(hand, 0.9), ...rocks].flatMap(({ atS: hitS, weight }): Stroke[] => [
       blow(hand, hitS, modes, contactS * random.between(0.7, 1.5), 0.7 * weight),
-      blow(hand, hitS, THINGS.floor, 0.002, tread * weight),
+      blow(hand, hitS, BODIES.floor, 0.002, tread * weight),
       { burst: { atS: hitS, attackS: 0.0005, decayS: 0.006, lowHz: 400, highHz: 6000, gain: 0.3 * weight } },
     ]);
   };
@@ -102,8 +102,8 @@ bucket 4
 `,
   drawn: {
     person,
-    case: thing(THINGS.chest, 0.0012, 0.9),
-    bucket: thing(THINGS.bin, 0.0002, 0.4),
+    case: thing(BODIES.chest, 0.0012, 0.9),
+    bucket: thing(BODIES.bin, 0.0002, 0.4),
   },
   method:
     'Blows step by step, closer together as the fall gains speed, on hollow treads; a person lands soft and heavy, a hollow thing rings and rocks to rest on the floor below.',

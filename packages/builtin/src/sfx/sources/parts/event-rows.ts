@@ -1,6 +1,7 @@
 import type { Random } from '@soundwright/dsp/random';
 import { type Curve, hump, points, readCurve, spread, traced } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
+import { BODIES, type Body } from './bodies.ts';
 import {
   BY_HAND,
   BY_MACHINE,
@@ -25,7 +26,6 @@ import {
 } from './exciters.ts';
 import { numberOf, readBlocks } from './rows.ts';
 import type { Hand, SketchKind, SketchPhrases } from './sketched.ts';
-import { type Body, THINGS } from './things.ts';
 
 interface Rows {
   readonly kinds: Record<string, SketchKind>;
@@ -221,7 +221,7 @@ function knownWords(words: string[]): string[] {
 }
 
 function bodyOf(name: string): Body {
-  const body = THINGS[name];
+  const body = BODIES[name];
   if (!body) throw new Error(`'${name}' is no body.`);
   return body;
 }

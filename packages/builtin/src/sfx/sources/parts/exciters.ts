@@ -2,8 +2,8 @@ import type { Random } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere, tunedModes } from '../../../draw/blow.ts';
 import { type Curve, hump, points, traced } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
+import type { Body } from './bodies.ts';
 import type { Hand } from './sketched.ts';
-import type { Body } from './things.ts';
 
 /** Noise of a contact, and how much hard parts chatter, beside the modes that they excite. */
 const CLICK = 0.4;

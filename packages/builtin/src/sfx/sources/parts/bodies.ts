@@ -63,7 +63,7 @@ trunk      wood      bar    400  200    .16
 carton     cardboard box     30    4    .07
 `;
 
-export const THINGS: Readonly<Record<string, Body>> = Object.fromEntries(
+export const BODIES: Readonly<Record<string, Body>> = Object.fromEntries(
   TABLE.trim()
     .split('\n')
     .map((row) => {
