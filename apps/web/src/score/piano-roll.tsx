@@ -161,6 +161,9 @@ export function PianoRoll(props: RollProps) {
             ref={area}
             onClick={onEmpty}
             onPointerMove={onDrag}
+            onPointerCancel={() => {
+              hasDragged.current = false;
+            }}
             onLostPointerCapture={() => {
               drag.current = null;
             }}

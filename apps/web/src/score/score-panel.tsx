@@ -91,7 +91,9 @@ function ScoreView({ sound, score }: { readonly sound: Sound; readonly score: Sc
   const resize: RollActions['resize'] = (ids, byBeats, continues) =>
     editor.editPart('Change lengths', partIndex, (now) => resizeNotes(now, ids, byBeats), continues);
   const add = (beat: number, pitch: number) => {
-    if (beat < 0 || beat > score.end_beat) return;
+    // A last chord may start at the end; in a loop that is its start.
+    const isAfterEnd = score.loops ? beat >= score.end_beat : beat > score.end_beat;
+    if (beat < 0 || isAfterEnd) return;
     const note: EditNote = { id: nextId(editor.now), beat, beats: gridBeats, pitch, velocity: first?.velocity ?? 0.75 };
     editor.editPart('Add a note', partIndex, (now) => addNotes(now, [note]));
     setChosen(new Set([note.id]));
