@@ -62,7 +62,11 @@ export function NewClone({ models, onDone }: NewCloneProps) {
       ) : (
         <>
           <SourcePreview source={source} onRemove={() => setSource(null)} />
-          <CleanOffer source={source} onChange={(next) => setSource((current) => current && next)} />
+          <CleanOffer
+            source={source}
+            // Not when it was removed meanwhile, or another one was chosen.
+            onReplace={(was, next) => setSource((current) => (current === was ? next : current))}
+          />
         </>
       )}
       <TextField label="Name" value={name} onChange={setName} maxLength={200} placeholder="Like Anna, narrator" />
