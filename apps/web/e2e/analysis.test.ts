@@ -31,7 +31,7 @@ describeInBrowser('the analysis of a sound', () => {
       .getByRole('region', { name: 'Analysis' })
       .getByText(/^A tone throughout/)
       .waitFor();
-    expect(await page.getByRole('list', { name: 'Problems' }).getByRole('listitem').count()).toBe(0);
+    await expect.poll(() => page.getByRole('list', { name: 'Problems' }).getByRole('listitem').count()).toBe(0);
     const [mended] = (await service.get<SoundList>('/api/sounds')).items;
     await page.goto(`${service.url}/sounds/${mended?.id}?compare_to=${late.id}`);
     await page.getByRole('region', { name: 'Compare' }).waitFor();

@@ -11,8 +11,8 @@ describeInBrowser('covers of sounds', () => {
     const sound = await service.makeSound({ prompt: 'gulls over the harbour' });
     const { page, complaints } = await visit(browser(), service.url, { path: `/sounds/${sound.id}` });
     await page.getByRole('button', { name: 'Change and make again' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Draw cover' }).count()).toBe(0);
-    expect(await page.locator('img').count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Draw cover' }).count()).toBe(0);
+    await expect.poll(() => page.locator('img').count()).toBe(0);
 
     await page.goto(`${service.url}/settings?section=artwork`);
     await page.getByRole('combobox', { name: 'Covers of sounds' }).click();
@@ -26,7 +26,7 @@ describeInBrowser('covers of sounds', () => {
     const cover = page.getByRole('img', { name: /^Cover art of/ });
     await cover.waitFor({ timeout: 40_000 });
     const { artwork } = await service.get<Sound>(`/api/sounds/${sound.id}`);
-    expect(await cover.getAttribute('src')).toBe(artwork);
+    await expect.poll(() => cover.getAttribute('src')).toBe(artwork);
     await expect.poll(() => page.evaluate<number>('document.querySelector("img[alt^=Cover]").naturalWidth')).toBe(512);
 
     await page.goto(`${service.url}/library`);
@@ -46,10 +46,10 @@ describeInBrowser('covers of sounds', () => {
     await cover.waitFor({ state: 'detached' });
     await page.goto(`${service.url}/sessions/${sound.session_id}`);
     await page.getByRole('region', { name: 'Sessions' }).getByRole('link').first().waitFor();
-    expect(await page.locator('img').count()).toBe(0);
+    await expect.poll(() => page.locator('img').count()).toBe(0);
     await page.goto(`${service.url}/stories/${story.id}?view=timeline`);
     await page.locator('[data-clip]').waitFor();
-    expect(await page.locator('img').count()).toBe(0);
+    await expect.poll(() => page.locator('img').count()).toBe(0);
 
     await page.goto(`${service.url}/nowhere/at-all`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
@@ -79,7 +79,7 @@ describeInBrowser('covers of sounds', () => {
     await page.getByRole('button', { name: 'Delete: Quick' }).waitFor();
     await page.getByRole('button', { name: 'Download: Fine' }).waitFor();
     await page.getByRole('combobox', { name: 'Image model that draws' }).click();
-    expect(await page.getByRole('option', { name: 'Fine' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('option', { name: 'Fine' }).count()).toBe(0);
     await page.getByRole('option', { name: 'Quick' }).click();
     const settings = () => service.get<Settings>('/api/settings');
     await expect.poll(async () => (await settings()).image_model, { timeout: 40_000 }).toBe('quick');

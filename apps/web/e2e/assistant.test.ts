@@ -66,7 +66,9 @@ describeInBrowser('the assistant', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => service.get('/api/conversations')).toMatchObject([{ title: 'Doors' }]);
     await card.getByRole('button', { name: 'Apply' }).click();
-    expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe(PROPOSAL.prompt);
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue())
+      .toBe(PROPOSAL.prompt);
     expect(complaints).toEqual([]);
   });
 
@@ -82,7 +84,7 @@ describeInBrowser('the assistant', () => {
     await page.getByText('Loading a-model …').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Loading a-model …').waitFor({ state: 'detached' });
-    expect(await message.inputValue()).toBe('a door');
+    await expect.poll(() => message.inputValue()).toBe('a door');
   });
 
   it('offers alternative wordings of a prompt', async () => {
@@ -92,7 +94,7 @@ describeInBrowser('the assistant', () => {
     await page.getByRole('textbox', { name: 'Prompt' }).fill('door');
     await page.getByRole('button', { name: 'Rewrite' }).click();
     await page.getByRole('button', { name: 'A gate squeals.' }).click();
-    expect(await page.getByRole('textbox', { name: 'Prompt' }).inputValue()).toBe('A gate squeals.');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Prompt' }).inputValue()).toBe('A gate squeals.');
     expect(complaints).toEqual([]);
   });
 

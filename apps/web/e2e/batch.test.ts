@@ -49,7 +49,7 @@ describeInBrowser('a list of prompts', () => {
     await page.keyboard.press('a');
     await page.keyboard.press('a');
     await expect.poll(() => page.locator('[data-verdict=keep]').count(), { timeout: 40_000 }).toBe(2);
-    expect(await page.locator('[data-verdict=drop]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-verdict=drop]').count()).toBe(1);
 
     await page.getByRole('button', { name: 'Export 2 kept' }).press('Enter');
     await page.getByRole('textbox', { name: 'File names' }).fill('{name}');

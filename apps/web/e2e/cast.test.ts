@@ -42,7 +42,9 @@ describeInBrowser('the cast of a script', () => {
     const read = () => service.get<StoryDetail>(`/api/stories/${story?.id}`);
     const unvoiced = async () => (await read()).segments.filter(({ sound_id }) => sound_id === null).length;
     await expect.poll(unvoiced, PATIENT).toBe(0);
-    expect((await read()).cast).toEqual({ Mia: { voice_id: 'anna' }, Tom: { voice_id: 'ben' } });
+    await expect
+      .poll(async () => (await read()).cast, PATIENT)
+      .toEqual({ Mia: { voice_id: 'anna' }, Tom: { voice_id: 'ben' } });
 
     await page.getByRole('combobox', { name: 'Voice of Line 6' }).click();
     await page.getByRole('option', { name: 'Anna' }).click();
@@ -75,7 +77,7 @@ describeInBrowser('the cast of a script', () => {
     await page.getByRole('textbox', { name: 'Text of Line 2' }).focus();
     expect((await answer).status()).toBe(200);
     await settle(page);
-    expect(await note.count()).toBe(0);
+    await expect.poll(() => note.count()).toBe(0);
     await page.getByRole('textbox', { name: 'Text of Line 2' }).fill('It costs 7 pounds.');
     await note.getByText('seven pounds').waitFor();
     expect(complaints).toEqual([]);

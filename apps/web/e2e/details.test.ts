@@ -2,7 +2,7 @@ import type { Segment, Sound, SoundList, StoryDetail } from '@soundwright/contra
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestService, type TestService } from '../../server/test/support/service.ts';
-import { describeInBrowser, goTo, heading, shareBrowser, visit } from './support/page.ts';
+import { describeInBrowser, goTo, heading, openPalette, shareBrowser, visit } from './support/page.ts';
 
 describeInBrowser('details of the screens', () => {
   const { browser, webDir } = shareBrowser();
@@ -27,9 +27,9 @@ describeInBrowser('details of the screens', () => {
     await page.getByRole('button', { name: 'From this sound' }).click();
     await page.getByRole('menuitem', { name: 'Repaint region' }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await below()).toEqual(before);
+    await expect.poll(below).toEqual(before);
     await page.getByRole('button', { name: 'Clear region' }).click();
-    expect(await below()).toEqual(before);
+    await expect.poll(below).toEqual(before);
   }, 120_000);
 
   it('a part to repaint that ends before it begins is marked, with the reason', async () => {
@@ -48,7 +48,7 @@ describeInBrowser('details of the screens', () => {
     const button = page.getByRole('button', { name: 'Spectrogram' });
     const other = page.getByRole('button', { name: 'Variation' });
     await button.waitFor();
-    expect(await background(button)).toBe(await background(other));
+    await expect.poll(() => background(button)).toBe(await background(other));
     await button.click();
     await page.mouse.move(0, 0);
     await expect.poll(() => background(button)).not.toBe(await background(other));
@@ -61,16 +61,9 @@ describeInBrowser('details of the screens', () => {
     const places = page.getByRole('navigation', { name: 'Screens' }).locator('a:not([aria-label])');
     await places.first().waitFor();
     const rail = await icons(places);
-    const options = page.getByRole('dialog', { name: 'Search or run a command' }).getByRole('option');
-    // The palette is loaded after the first screen.
-    await expect
-      .poll(async () => {
-        if ((await options.count()) === 0) await page.keyboard.press('ControlOrMeta+k');
-        return options.count();
-      })
-      .toBeGreaterThan(0);
-    const offered = new Map((await icons(options)).map(([label, icon]) => [label, icon]));
-    expect(rail.map(([label]) => [label, offered.get(label)])).toEqual(rail);
+    await openPalette(page);
+    const options = page.getByRole('dialog').getByRole('option');
+    await expect.poll(() => icons(options)).toEqual(expect.arrayContaining(rail));
     expect(rail.length).toBeGreaterThanOrEqual(7);
   }, 120_000);
 
@@ -94,12 +87,11 @@ describeInBrowser('details of the screens', () => {
     const lines = page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
     await lines.nth(2).waitFor();
     const speakers = lines.getByLabel(/^Speaker of/);
-    expect(await lines.nth(1).textContent()).toContain(sound.name);
-    expect(await speakers.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
-      'Anna',
-      'Ben',
-    ]);
-    expect(await colour(speakers.first())).not.toBe(await colour(speakers.last()));
+    await expect.poll(() => lines.nth(1).textContent()).toContain(sound.name);
+    await expect
+      .poll(() => speakers.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+      .toEqual(['Anna', 'Ben']);
+    await expect.poll(() => colour(speakers.first())).not.toBe(await colour(speakers.last()));
   }, 120_000);
 
   it('the audio of lines is found under its story, and in the library on request', async () => {
@@ -109,7 +101,7 @@ describeInBrowser('details of the screens', () => {
     const { page } = await visit(browser(), service.url, { path: '/library' });
     const reading = page.getByRole('row', { name: 'The lamp had gone out.' });
     await page.getByRole('row', { name: sound.name }).waitFor();
-    expect(await reading.count()).toBe(0);
+    await expect.poll(() => reading.count()).toBe(0);
     await goTo(page, '/library?q=lamp');
     await reading.waitFor();
     await goTo(page, '/library?q=lamp&favorite=1');
@@ -127,7 +119,7 @@ describeInBrowser('details of the screens', () => {
     await page.getByRole('link', { name: 'Sounds', exact: true }).click();
     await page.waitForURL(`**/library?story=${story.id}`);
     await reading.waitFor();
-    expect(await page.getByRole('row', { name: sound.name }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('row', { name: sound.name }).count()).toBe(0);
   }, 120_000);
 
   it('a separation says when it is done, and its stems go to lanes of a timeline with one button', async () => {
@@ -139,10 +131,9 @@ describeInBrowser('details of the screens', () => {
     await page.getByRole('button', { name: 'Stems on lanes' }).click();
     await page.waitForURL(/\/stories\/.*view=timeline/);
     const clips = page.locator('[data-clip]');
-    await expect.poll(() => clips.count()).toBe(5);
-    const titles = await clips.evaluateAll((all) => all.map((one) => one.getAttribute('data-title')));
-    expect(titles.filter((title) => title?.endsWith(` · ${sound.name}`))).toHaveLength(4);
-    expect(titles).toContain(`vocals · ${sound.name}`);
+    const titles = () => clips.evaluateAll((all) => all.map((one) => one.getAttribute('data-title')));
+    const stems = ['bass', 'drums', 'other', 'vocals'].map((stem) => `${stem} · ${sound.name}`);
+    await expect.poll(async () => (await titles()).sort()).toEqual([sound.name, ...stems].sort());
   }, 120_000);
 
   it('edits are a chain: put in order, bypassed, compared, and saved as one sound that opens at its top', async () => {
@@ -175,7 +166,7 @@ describeInBrowser('details of the screens', () => {
     await page.waitForURL((url) => !url.pathname.endsWith(sound.id));
     const name = `${sound.name} (faded, reversed)`;
     await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
-    expect(await page.evaluate('document.querySelector("main").scrollTop')).toBe(0);
+    await expect.poll(() => page.evaluate('document.querySelector("main").scrollTop')).toBe(0);
     const edits = () => service.get<SoundList>(`/api/sounds?parent_id=${sound.id}&source=edit`);
     await expect.poll(async () => (await edits()).items.map((one) => one.name)).toEqual([name]);
   }, 120_000);
@@ -184,17 +175,23 @@ describeInBrowser('details of the screens', () => {
     const { page } = await visit(browser(), service.url, { path: `/sessions/${sound.session_id}`, width: 1200 });
     const composer = page.getByRole('region', { name: 'New sound' });
     const thread = page.getByRole('region', { name: 'Session', exact: true });
+    await thread.waitFor();
     for (const [width, height] of [
       [1_200, 800],
       [2_560, 1_440],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await thread.waitFor();
-      const [form, results] = [await boxOf(composer), await boxOf(thread)];
-      expect(results.x).toBeGreaterThan(form.x + form.width);
-      expect(results.x + results.width).toBeGreaterThan(width - 40);
-      expect(results.y).toBeLessThan(height / 4);
-      expect(await overflow(page)).toBe(0);
+      await expect
+        .poll(async () => {
+          const [form, results] = [await boxOf(composer), await boxOf(thread)];
+          return [
+            results.x > form.x + form.width,
+            results.x + results.width > width - 40,
+            results.y < height / 4,
+            await overflow(page),
+          ];
+        })
+        .toEqual([true, true, true, 0]);
     }
   }, 120_000);
 
@@ -209,7 +206,7 @@ describeInBrowser('details of the screens', () => {
     const card = page.getByRole('article', { name: /a kettle whistles/ });
     await card.first().waitFor();
     await expect.poll(async () => (await boxOf(card.first())).y).toBeLessThan(844);
-    expect(await takes.count()).toBe(0);
+    await expect.poll(() => takes.count()).toBe(0);
     const chips = page.getByRole('list', { name: 'Options that are set' });
     await chips.getByText('2 takes').waitFor();
     await page.getByRole('button', { name: 'Sessions' }).click();

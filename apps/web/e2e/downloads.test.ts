@@ -18,7 +18,7 @@ describeInBrowser('models that are downloaded', () => {
     const { page, complaints } = await visit(browser(), test.service.url, { path: '/models' });
     await page.getByRole('button', { name: 'Download: The small one' }).click();
     const terms = page.getByRole('dialog', { name: 'Download The small one?' });
-    expect(await terms.textContent()).toContain('Apache-2.0');
+    await expect.poll(() => terms.textContent()).toContain('Apache-2.0');
     expect(await seriousViolations(page)).toEqual([]);
     expect((await test.service.get<Job[]>('/api/jobs')).length).toBe(0);
 
@@ -59,7 +59,7 @@ describeInBrowser('models that are downloaded', () => {
     await page.getByRole('button', { name: 'Download: The small one' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
     await page.locator('#model-small').getByRole('alert').waitFor();
-    expect(await page.locator('#model-small').getByRole('alert').textContent()).toMatch(/cannot be reached/);
+    await expect.poll(() => page.locator('#model-small').getByRole('alert').textContent()).toMatch(/cannot be reached/);
   }, 120_000);
 
   it('can be picked on Create, with terms before the first sound', async () => {
@@ -78,8 +78,8 @@ describeInBrowser('models that are downloaded', () => {
     await page.getByRole('button', { name: /^Generate/ }).click();
     const play = page.locator('main').getByRole('button', { name: /^Play / });
     await play.first().waitFor({ timeout: 40_000 });
-    const [generated] = await test.service.get<Job[]>('/api/jobs');
-    expect(generated).toMatchObject({ kind: 'generate', model: 'small', status: 'done' });
+    const newest = async () => (await test.service.get<Job[]>('/api/jobs'))[0];
+    await expect.poll(newest).toMatchObject({ kind: 'generate', model: 'small', status: 'done' });
     expect(complaints).toEqual([]);
   }, 120_000);
 });

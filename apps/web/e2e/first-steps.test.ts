@@ -1,4 +1,4 @@
-import type { Sound, SoundList, StoryDetail } from '@soundwright/contract';
+import type { SoundList, StoryDetail } from '@soundwright/contract';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { startTestService } from '../../server/test/support/service.ts';
@@ -24,28 +24,29 @@ describeInBrowser('somebody who is new', () => {
     await page.getByRole('menuitem', { name: 'Rename' }).click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Roof: rain');
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
-    const renamed = page.getByRole('article', { name: 'Roof: rain' });
-    await renamed.waitFor();
-    const sound = (await sounds()).find(({ name }) => name === 'Roof: rain') as Sound;
-    const dragged = await page.evaluate<string>(`(() => {
-      const dataTransfer = new DataTransfer();
-      const link = document.querySelector('article[aria-label="Roof: rain"] a');
-      link.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer }));
-      return dataTransfer.getData('DownloadURL');
-    })()`);
-    expect(dragged).toBe(`audio/wav:Roof rain.wav:${service.url}${sound.file}?download=`);
+    const renamed = async () => (await sounds()).find(({ name }) => name === 'Roof: rain');
+    await expect.poll(renamed, WAIT).toBeDefined();
+    const dragged = () =>
+      page.evaluate<string>(`(() => {
+        const dataTransfer = new DataTransfer();
+        const link = document.querySelector('article[aria-label="Roof: rain"] a');
+        link?.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer }));
+        return dataTransfer.getData('DownloadURL');
+      })()`);
+    const file = (await renamed())?.file;
+    await expect.poll(dragged, WAIT).toBe(`audio/wav:Roof rain.wav:${service.url}${file}?download=`);
 
     await steps.getByRole('button', { name: /Open a story/ }).click();
     await page.waitForURL(/\/stories\//);
     const [story] = await service.get<{ id: string }[]>('/api/stories');
-    const { segments } = await service.get<StoryDetail>(`/api/stories/${story?.id}`);
-    expect(segments).toHaveLength(3);
+    const segments = async () => (await service.get<StoryDetail>(`/api/stories/${story?.id}`)).segments;
+    await expect.poll(segments, WAIT).toHaveLength(3);
 
     // All are done: they do not reappear, not even in another tab.
     const other = await context.newPage();
     await other.goto(service.url);
     await other.getByRole('textbox', { name: 'Prompt' }).waitFor();
-    expect(await other.getByRole('region', { name: 'Things to try' }).count()).toBe(0);
+    await expect.poll(() => other.getByRole('region', { name: 'Things to try' }).count()).toBe(0);
     expect(complaints).toEqual([]);
   }, 90_000);
 
@@ -66,7 +67,7 @@ describeInBrowser('somebody who is new', () => {
     expect(new URL(page.url()).pathname).toBe('/library');
     const bar = page.getByRole('navigation', { name: 'Screens' });
     const shown = bar.getByRole('link').filter({ visible: true });
-    expect(await shown.allInnerTexts()).toEqual(['Create', 'Library', 'Stories', 'Sets', 'Voices']);
+    await expect.poll(() => shown.allInnerTexts()).toEqual(['Create', 'Library', 'Stories', 'Sets', 'Voices']);
     await bar.getByRole('button', { name: 'More screens' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();

@@ -24,7 +24,7 @@ describeInBrowser('the first visit', () => {
 
     const play = page.locator('main').getByRole('button', { name: /^Play / });
     await play.first().waitFor({ timeout: 40_000 });
-    expect(await prompt.inputValue()).not.toBe('');
+    await expect.poll(() => prompt.inputValue()).not.toBe('');
     await play.first().click();
     await page
       .locator('main')

@@ -76,16 +76,16 @@ describeInBrowser('work that goes on', () => {
     service.fake.failNext(engineFailure('The engine stopped.', 'cudaMalloc failed: out of memory'));
     await generate(page, 'a gong');
     await card.getByText('The graphics card has too little free memory for this model. Nothing was changed.').waitFor();
-    expect(await card.getByRole('link', { name: 'Open Models' }).getAttribute('href')).toBe('/models');
+    await expect.poll(() => card.getByRole('link', { name: 'Open Models' }).getAttribute('href')).toBe('/models');
     await card.getByRole('button', { name: 'Copy: diagnostic' }).click();
-    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(
-      /^Soundwright .*\n.*\ncause gpu_memory/,
-    );
+    await expect
+      .poll(() => page.evaluate<string>('navigator.clipboard.readText()'))
+      .toMatch(/^Soundwright .*\n.*\ncause gpu_memory/);
     service.fake.failNext(new ServiceError('source_unusable', 'The sound is silent.'));
     await card.getByRole('button', { name: 'Try again' }).click();
     await card.getByText('The sound is silent.', { exact: true }).waitFor();
     await expect.poll(() => card.count()).toBe(1);
-    expect(await card.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await expect.poll(() => card.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   }, 120_000);
 
   it('recovers by itself after the service was restarted under the page', async () => {
@@ -103,7 +103,7 @@ describeInBrowser('work that goes on', () => {
     onTestFinished(() => after.dispose());
     await page.getByText(LOST).waitFor({ state: 'detached', timeout: 40_000 });
 
-    expect(await page.getByRole('textbox', { name: 'Prompt' }).inputValue()).toBe('kept over the restart');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Prompt' }).inputValue()).toBe('kept over the restart');
     await page.getByRole('button', { name: 'Generate' }).click();
     await page
       .getByRole('article', { name: 'kept over the restart' })

@@ -1,7 +1,7 @@
 import type { Story, StoryDetail } from '@soundwright/contract';
 import { expect, it } from 'vitest';
 import { startTestService } from '../../server/test/support/service.ts';
-import { describeInBrowser, heading, shareBrowser, tabTo, visit } from './support/page.ts';
+import { describeInBrowser, heading, openPalette, shareBrowser, tabTo, visit } from './support/page.ts';
 
 describeInBrowser('with the keyboard alone', () => {
   const { browser, webDir } = shareBrowser();
@@ -67,17 +67,7 @@ describeInBrowser('with the keyboard alone', () => {
     const { page, complaints } = await visit(browser(), service.url, { path: '/models' });
     await heading(page).waitFor();
 
-    const field = page.getByRole('combobox', { name: 'Search or run a command' });
-    // The palette is loaded after the first screen.
-    await expect
-      .poll(
-        async () => {
-          await page.keyboard.press('ControlOrMeta+K');
-          return field.isVisible();
-        },
-        { timeout: 40_000, interval: 300 },
-      )
-      .toBe(true);
+    await openPalette(page);
     await page.keyboard.type('crickets');
     await page.getByRole('option', { name: sound.name }).waitFor();
     await page.keyboard.press('Enter');
@@ -93,8 +83,8 @@ describeInBrowser('with the keyboard alone', () => {
     await page.keyboard.press('/');
     await search.and(page.locator(':focus')).waitFor();
     await page.keyboard.type('?');
-    expect(await search.inputValue()).toBe('?');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => search.inputValue()).toBe('?');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(complaints).toEqual([]);
   }, 120_000);
 });

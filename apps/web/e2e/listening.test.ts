@@ -32,10 +32,10 @@ describeInBrowser('a sound that is being made', () => {
     const player = page.getByRole('region', { name: 'Player' });
     await player.getByText('rendering').waitFor();
     await player.getByRole('button', { name: /^Pause/ }).waitFor();
-    expect(await page.evaluate<string>('heard.currentSrc')).toContain('/audio');
+    await expect.poll(() => page.evaluate<string>('heard.currentSrc'), PATIENT).toContain('/audio');
     // The second half waits behind the gate: what is heard now comes before the sound is made.
     await expect.poll(() => page.evaluate<number>('heard.currentTime'), PATIENT).toBeGreaterThan(0.1);
-    expect(await page.evaluate<number>('heard.webkitAudioDecodedByteCount')).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate<number>('heard.webkitAudioDecodedByteCount'), PATIENT).toBeGreaterThan(0);
     expect(await service.get<Job>(`/api/jobs/${job_id}`)).toMatchObject({ status: 'running' });
     await page.evaluate('globalThis.startedAgain = false');
 

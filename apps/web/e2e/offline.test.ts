@@ -27,10 +27,10 @@ describeInBrowser('a page whose service has gone', () => {
     await before.dispose();
     await page.getByText(/The page reconnects by itself/).waitFor(WAIT);
     await row.waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     const importing = page.getByRole('button', { name: 'Import', exact: true });
-    expect(await importing.isDisabled()).toBe(true);
-    expect(await importing.getAttribute('title')).toMatch(/not responding/);
+    await expect.poll(() => importing.isDisabled()).toBe(true);
+    await expect.poll(() => importing.getAttribute('title')).toMatch(/not responding/);
     const places = page.getByRole('navigation', { name: 'Screens' });
     await places.getByRole('link', { name: 'Voices' }).click();
     await page.getByRole('heading', { name: 'Voices', level: 1 }).waitFor();
@@ -42,6 +42,6 @@ describeInBrowser('a page whose service has gone', () => {
     await page.getByText(/Lost the connection/).waitFor({ state: 'detached', ...WAIT });
     await after.makeSound({ prompt: 'a bell far away' });
     await page.getByRole('row', { name: /a bell far away/ }).waitFor(WAIT);
-    expect(await importing.isDisabled()).toBe(false);
+    await expect.poll(() => importing.isDisabled()).toBe(false);
   }, 90_000);
 });

@@ -53,13 +53,13 @@ describeInBrowser('voices, models, agents and settings', () => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Fox');
 
     const make = dialog.getByRole('button', { name: 'Create voice' });
-    expect(await make.isDisabled()).toBe(true);
+    await expect.poll(() => make.isDisabled()).toBe(true);
     await dialog.getByRole('checkbox', { name: /my voice/ }).click();
     await make.click();
     await page.getByRole('heading', { name: 'Fox' }).waitFor();
-    expect(await service.get<Voice[]>('/api/voices')).toContainEqual(
-      expect.objectContaining({ name: 'Fox', kind: 'clone' }),
-    );
+    await expect
+      .poll(() => service.get<Voice[]>('/api/voices'))
+      .toContainEqual(expect.objectContaining({ name: 'Fox', kind: 'clone' }));
     expect(complaints).toEqual([]);
   }, 120_000);
 
@@ -103,7 +103,7 @@ describeInBrowser('voices, models, agents and settings', () => {
 
     await call('service.get_sound');
     await page.getByRole('button', { name: 'Show 1 new call' }).waitFor();
-    expect(await list.getByRole('button', { name: /get_sound/ }).count()).toBe(0);
+    await expect.poll(() => list.getByRole('button', { name: /get_sound/ }).count()).toBe(0);
     await service.request(`/api/mcp/calls/${first.id}`, { method: 'PATCH', json: { status: 'ok', duration_ms: 5 } });
     await list.getByRole('button', { name: /list_sounds.*Succeeded/ }).waitFor();
     await page.getByRole('button', { name: 'Show 1 new call' }).click();
@@ -116,7 +116,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     await page.getByRole('radio', { name: 'Dark' }).click();
     await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
     await page.getByLabel('Saved').waitFor();
-    expect(await service.get<Settings>('/api/settings')).toMatchObject({ theme: 'dark' });
+    await expect.poll(() => service.get<Settings>('/api/settings')).toMatchObject({ theme: 'dark' });
 
     await page.getByRole('searchbox', { name: 'Search the settings' }).fill('opentelemetry');
     const collector = page.getByRole('textbox', { name: 'Send traces of tool calls to' });
@@ -124,7 +124,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     await collector.press('Enter');
     await page.getByRole('alert').first().waitFor();
     expect(await service.get<Settings>('/api/settings')).toMatchObject({ otel_endpoint: null });
-    expect(await page.getByRole('heading', { name: 'General' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('heading', { name: 'General' }).isVisible()).toBe(false);
   }, 120_000);
 
   it('a folder is chosen by browsing', async () => {

@@ -28,7 +28,7 @@ describeInBrowser('the notes of a piece', () => {
     const roll = notes.getByRole('application', { name: `Notes of ${part.name}` });
     const status = notes.getByRole('status');
     const save = notes.getByRole('button', { name: 'Save as a new version' });
-    expect(await save.isDisabled()).toBe(true);
+    await expect.poll(() => save.isDisabled()).toBe(true);
 
     // By keys: choose the first note, raise it by an octave, make it longer and louder, then take the last step back.
     await roll.focus();
@@ -82,18 +82,22 @@ describeInBrowser('the notes of a piece', () => {
       ...{ sound_id: piece.id, track_index: 1, start_s: 3, duration_s: 1 },
     });
     const read = () => service.get<StoryDetail>(`/api/stories/${story.id}`);
-    const scored = page.waitForResponse((answer) => answer.url().endsWith(`${piece.id}/score`) && answer.ok());
     await page.goto(`${service.url}/stories/${story.id}?view=timeline`);
-    await scored;
     const clip = page.locator(`[data-clip="${moving.id}"]`);
+    await clip.waitFor();
     const from = (await clip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(x + 0.35 * from.width, y, { steps: 5 });
+    // 90 bpm: the fifth beat, once the score is there. Without it the clip would be at 3.35.
+    await expect
+      .poll(async () => {
+        await page.mouse.move(x + 0.35 * from.width, y, { steps: 5 });
+        return page.locator('[data-snapped]').count();
+      })
+      .toBe(1);
     await page.mouse.up();
     const startOf = async () => (await read()).segments.find(({ id }) => id === moving.id)?.start_s;
-    // 90 bpm: the fifth beat. Without it the clip would be at 3.35.
     await expect.poll(startOf, { timeout: 40_000 }).toBeCloseTo(10 / 3, 3);
     await page.locator('[data-lanes]').evaluate(
       (lanes, bytes) => {

@@ -64,7 +64,7 @@ describeInBrowser('every screen', () => {
     }
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it('opens at its own address', async () => {
     const { page, complaints } = await visit(browser(), service.url, { path: paths['story'] ?? '' });

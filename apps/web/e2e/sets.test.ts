@@ -50,7 +50,7 @@ describeInBrowser('a sound set', () => {
     await page.getByText('42 items, 0 kept, 1 missing').waitFor();
     await page.keyboard.press('r');
     await expect.poll(() => first.locator('[data-take]').count(), WAIT).toBe(6);
-    expect((await detail(id)).items[0]).toMatchObject({ state: 'made', missing: 0 });
+    await expect.poll(async () => (await detail(id)).items[0]).toMatchObject({ state: 'made', missing: 0 });
 
     await button(page, 'Export').click();
     await page.getByRole('combobox', { name: 'Engine' }).click();
@@ -89,14 +89,15 @@ describeInBrowser('a sound set', () => {
     await page.getByRole('option', { name: 'Anna' }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect((await detail(id)).items[0]).toMatchObject({ kind: 'speech', model: 'fake-speech', voice_id: 'anna' });
+    const speech = { kind: 'speech', model: 'fake-speech', voice_id: 'anna' };
+    await expect.poll(async () => (await detail(id)).items[0], WAIT).toMatchObject(speech);
 
     await page.goto(`${service.url}/sets`);
     await button(page, 'Delete Hop 2').click();
     await page.getByText('Start from a template').waitFor();
     await button(page, 'Undo').click();
     await page.getByRole('link', { name: /Hop 2/ }).waitFor();
-    expect((await detail(id)).title).toBe('Hop 2');
+    await expect.poll(async () => (await detail(id)).title).toBe('Hop 2');
     expect(complaints).toEqual([]);
   }, 180_000);
 
@@ -109,10 +110,10 @@ describeInBrowser('a sound set', () => {
     const rows = page.getByRole('list', { name: 'Items' }).locator(':scope > li');
     await page.getByText('500 items, 0 kept').waitFor();
     await expect.poll(() => rows.count(), WAIT).toBeGreaterThan(3);
-    expect(await rows.count()).toBeLessThan(40);
+    await expect.poll(() => rows.count()).toBeLessThan(40);
     await page.evaluate("document.querySelector('[aria-label=Items]').parentElement.scrollTo(0, 1e6)");
     await page.locator('[data-item=item_499]').waitFor();
-    expect(await rows.count()).toBeLessThan(40);
+    await expect.poll(() => rows.count()).toBeLessThan(40);
     const usualMs = await page.evaluate(`new Promise((resolve) => {
       const frames = [];
       const scroller = document.querySelector('[aria-label=Items]').parentElement;

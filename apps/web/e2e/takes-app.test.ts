@@ -38,7 +38,7 @@ describeInBrowser('takes in the conversation', () => {
     const takes = view.getByRole('list', { name: 'Takes' }).getByRole('listitem');
     await expect.poll(() => takes.count()).toBe(3);
     const [first, second] = [takes.nth(0), takes.nth(1)];
-    expect(await first.getByText(/LUFS/).count()).toBe(1);
+    await expect.poll(() => first.getByText(/LUFS/).count()).toBe(1);
     await first.getByRole('button', { name: 'Play' }).click();
     await first.getByRole('button', { name: 'Stop' }).waitFor();
     await second.getByRole('button', { name: 'Play' }).click();

@@ -13,7 +13,7 @@ describeInBrowser('takes of one request', () => {
     const { page, complaints } = await visit(browser(), service.url, { path });
     const card = page.getByRole('article', { name: /a gate.*3 takes/ });
     await card.waitFor();
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await card.getByRole('button', { name: /^Play / }).click();
     const player = page.getByRole('region', { name: 'Player' });
     const pause = player.getByRole('button', { name: /^Pause/ });
@@ -25,7 +25,7 @@ describeInBrowser('takes of one request', () => {
     await page.keyboard.press('3');
     await card.getByRole('button', { name: 'Take 3', pressed: true }).waitFor();
     await page.keyboard.press('4');
-    expect(await card.getByRole('button', { name: 'Take 3', pressed: true }).count()).toBe(1);
+    await expect.poll(() => card.getByRole('button', { name: 'Take 3', pressed: true }).count()).toBe(1);
 
     await card.getByRole('button', { name: 'Take 2' }).click();
     await card.getByRole('button', { name: 'Keep only this' }).click();

@@ -24,11 +24,12 @@ describeInBrowser('the view of a timeline', () => {
     const { page, complaints } = await visit(browser(), service.url, { path: `/stories/${id}?view=timeline` });
     const line = page.getByRole('img', { name: 'Level with ducking' }).locator('polyline');
     await line.waitFor({ state: 'attached' });
-    const heights = (await line.getAttribute('points'))?.split(' ').map((point) => Number(point.split(',')[1])) ?? [];
-    expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(10);
+    const heights = async () =>
+      (await line.getAttribute('points'))?.split(' ').map((point) => Number(point.split(',')[1])) ?? [];
+    await expect.poll(async () => Math.max(...(await heights())) - Math.min(...(await heights()))).toBeGreaterThan(10);
 
     const strip = page.locator('[data-minimap]');
-    expect(await strip.count()).toBe(0);
+    await expect.poll(() => strip.count()).toBe(0);
     for (let times = 0; times < 6; times++) await page.getByRole('button', { name: 'Zoom in' }).click();
     await strip.waitFor();
     const scrolled = () => page.evaluate<number>("document.querySelector('[data-timeline]').scrollLeft");

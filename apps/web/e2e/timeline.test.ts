@@ -150,6 +150,6 @@ describeInBrowser('the timeline', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByRole('link', { name: /The lighthouse/ }).waitFor();
-    expect(await service.get<unknown[]>('/api/stories')).toHaveLength(1);
+    await expect.poll(() => service.get<unknown[]>('/api/stories')).toHaveLength(1);
   }, 120_000);
 });

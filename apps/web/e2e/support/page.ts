@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { beforeAll, describe, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { missingBrowser, openBrowser } from '../browser.ts';
 import { stagedPage } from './stage.ts';
 
@@ -25,6 +25,9 @@ export interface Visit {
 
 /** Timeout for expected page content: much longer than needed even on a busy machine. */
 const PATIENCE_MS = 30_000;
+
+/** How many times slower than this machine the page computes: `SOUNDWRIGHT_TEST_SLOWDOWN=6 npx vitest run apps/web/e2e`. */
+const SLOWDOWN = Number(process.env['SOUNDWRIGHT_TEST_SLOWDOWN'] ?? 1);
 
 const missing = missingBrowser();
 if (missing !== null) process.stderr.write(`${missing}\n`);
@@ -74,6 +77,10 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
 export async function openTab(context: BrowserContext): Promise<Visit> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
+  if (SLOWDOWN > 1) {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  }
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
@@ -100,6 +107,23 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.locator('[data-left]').waitFor({ state: 'detached' });
   await heading(page).first().waitFor();
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+}
+
+/** Opens the palette by its keys. */
+export async function openPalette(page: Page): Promise<void> {
+  // It is loaded after the first screen.
+  await page.waitForFunction(`performance.getEntriesByType('resource').some(({ name }) => name.includes('/palette'))`);
+  const palette = page.getByRole('dialog', { name: 'Search or run a command' });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ControlOrMeta+k');
+      // Pressed again too early, they would close it.
+      return palette.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
 }
 
 /** Changes the system's colour scheme, and resolves when the page has followed. */

@@ -164,6 +164,7 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
           {snappedS !== null && (
             <div
               aria-hidden="true"
+              data-snapped
               className="pointer-events-none absolute inset-y-0 z-[4] w-px bg-accent"
               style={{ left: `calc(var(--lane-header) + ${snappedS * pxPerS}px)` }}
             />
