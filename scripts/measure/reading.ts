@@ -31,7 +31,7 @@ const percent = (share: number): string => `${share.toFixed(1)} %`;
 
 /** Phrases of a source: an object, or lines of a table with what goes on with them. */
 const DECLARED =
-  /^ {2}(?:(?:phrases|weakPhrases): (?:\{$[\s\S]*?^ {2}\}|.*$)|(?:says|weakly|loosely) .*(?:\n {4,}.*)*)/gm;
+  /^ {2}(?:(?:phrases|weakPhrases): (?:[{`]$[\s\S]*?^ {2}[}`]|.*$)|(?:says|weakly|loosely) .*(?:\n {4,}.*)*)/gm;
 
 measurePrompts();
 if (options.references !== undefined) measureReferences(options.references);

@@ -11,8 +11,8 @@ const thing = (own: object): Source =>
     name: 'thing',
     phrases: {},
     parameters: {
-      ground: choice<string>({ default: 'hard', about: '', options: { hard: [], soft: [] } }),
-      sizeCm: number({ unit: 'cm', min: 1, max: 90, default: 9, about: '' }),
+      ground: choice<string>('hard', '', { hard: '', soft: '' }),
+      sizeCm: number({ range: [1, 9, 90], unit: 'cm' }, ''),
     },
     loudness: 'impact',
     channels: 1,
@@ -24,14 +24,13 @@ const thing = (own: object): Source =>
 
 describe('a source', () => {
   it.each([
-    [
-      'a default that is no option',
-      { parameters: { ground: choice<string>({ default: 'x', about: '', options: {} }) } },
-    ],
+    ['a default that is no option', { parameters: { ground: choice<string>('x', '', {}) } }],
     ['a space of no option', { spaces: { wet: 'room' } }],
     ['a phrase with an unknown parameter', { phrases: { it: { sizeM: 1 } } }],
     ['a phrase with an unknown option', { phrases: { it: { ground: 'wet' } } }],
     ['a weak phrase with a value out of range', { weakPhrases: { it: { sizeCm: 91 } } }],
+    ['a written phrase with an unknown parameter', { phrases: 'it (sizeM 1)' }],
+    ['a written phrase with a word for a number', { weakPhrases: '(sizeCm small) it' }],
   ])('is refused with %s', (_, own) => {
     expect(() => thing(own)).toThrow('thing');
     expect(() => thing({ spaces: { soft: 'room' }, phrases: { it: { ground: 'soft', sizeCm: 90 } } })).not.toThrow();

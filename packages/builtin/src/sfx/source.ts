@@ -1,5 +1,6 @@
 import type { Random } from '@soundwright/dsp/random';
 import type { Block } from '../rendering.ts';
+import { phrasesIn, readPhrases } from './phrases.ts';
 import type { SpaceName } from './space.ts';
 import type { Facts, Message, Running, Trait } from './traits.ts';
 
@@ -224,14 +225,19 @@ export type Texture = (out: Block) => void;
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds sources of many parameter sets; `valuesOf` restores the promise.
 export type Source = EventsSource<any> | TextureSource<any>;
 
+/** A source as it is written: its phrases may be text for `readPhrases`. */
+type Written<S extends SourceBase<P>, P extends Parameters> = Omit<S, 'form' | 'phrases' | 'weakPhrases'> & {
+  readonly phrases: Phrases<P> | string;
+  readonly weakPhrases?: Phrases<P> | string;
+};
+
 /**
  * Infers the parameter types of an events source and returns it with its form.
  *
  * @throws if it names a parameter or an option that it does not have
  */
-export function defineEvents<const P extends Parameters>(source: Omit<EventsSource<P>, 'form'>): EventsSource<P> {
-  requireKnown(source);
-  return { ...source, form: 'events' };
+export function defineEvents<const P extends Parameters>(source: Written<EventsSource<P>, P>): EventsSource<P> {
+  return { ...withPhrases(source), form: 'events' } as EventsSource<P>;
 }
 
 /**
@@ -239,12 +245,22 @@ export function defineEvents<const P extends Parameters>(source: Omit<EventsSour
  *
  * @throws if it names a parameter or an option that it does not have
  */
-export function defineTexture<const P extends Parameters>(source: Omit<TextureSource<P>, 'form'>): TextureSource<P> {
-  requireKnown(source);
-  return { ...source, form: 'texture' };
+export function defineTexture<const P extends Parameters>(source: Written<TextureSource<P>, P>): TextureSource<P> {
+  return { ...withPhrases(source), form: 'texture' } as TextureSource<P>;
 }
 
-/** Checks the defaults, the phrases and the spaces of a source; the types do not cover those read from a table. */
+/** A source with its phrases read and all that it names checked; the types do not cover what is read from a text. */
+function withPhrases<S extends SourceBase<P>, P extends Parameters>(source: Written<S, P>) {
+  const { parameters } = source as SourceBase<P>;
+  const readValue = (name: string, word: string) => (parameters[name]?.kind === 'number' ? Number(word) : word);
+  const read = (said: Phrases<P> | string) => (typeof said === 'string' ? readPhrases(said, readValue) : said);
+  const { phrases, weakPhrases = {} } = source;
+  const written = { ...source, phrases: read(phrases), weakPhrases: read(weakPhrases) };
+  requireKnown(written as unknown as SourceBase<Parameters>);
+  return written;
+}
+
+/** Checks the defaults, the phrases and the spaces of a source. */
 function requireKnown({ name, parameters, phrases, weakPhrases = {}, spaces = {} }: SourceBase<Parameters>): void {
   const choices = Object.values(parameters).filter((parameter) => parameter.kind === 'choice');
   for (const parameter of choices) {
@@ -265,16 +281,50 @@ function requireKnown({ name, parameters, phrases, weakPhrases = {}, spaces = {}
   }
 }
 
-/** A number parameter. */
-export function number(parameter: Omit<NumberParameter, 'kind'>): NumberParameter {
-  return { ...parameter, kind: 'number' };
+/** The numbers that a parameter may be. */
+interface NumberShape extends Pick<NumberParameter, 'scale' | 'follows' | 'differs'> {
+  readonly range: readonly [least: number, usual: number, greatest: number];
+  /** Default '', a bare fraction or ratio. */
+  readonly unit?: string;
 }
 
-/** A choice parameter; its options are typed from the keys of `options`. */
+/**
+ * A number parameter.
+ *
+ * @param words - words of its own with their values, written as for `phrasesIn`: `twig .25, wine [bottle|glass] .5`
+ * @throws if a word has no value
+ */
+export function number(shape: NumberShape, about: string, words = ''): NumberParameter {
+  const { range, unit = '', ...rest } = shape;
+  const [min, usual, max] = range;
+  const said = Object.fromEntries(wordsIn(words).map(numberSaid));
+  return { ...rest, kind: 'number', unit, min, max, default: usual, about, ...(words !== '' && { words: said }) };
+}
+
+const wordsIn = (text: string): string[] => (text === '' ? [] : phrasesIn(text));
+
+/** A phrase and the number at its end. */
+function numberSaid(text: string): [phrase: string, value: number] {
+  const [, phrase, value] = /^(.*) ([-\d.]+)$/.exec(text) ?? [];
+  if (!Number.isFinite(Number(value))) throw new Error(`'${text}' has no value.`);
+  return [phrase, Number(value)];
+}
+
+/**
+ * A choice parameter; its options are typed from the keys of `options`.
+ *
+ * @param options - each with the words that select it besides its name, written as for `phrasesIn`
+ */
 export function choice<Option extends string>(
-  parameter: Omit<ChoiceParameter<Option>, 'kind'>,
+  usual: NoInfer<Option>,
+  about: string,
+  options: Readonly<Record<Option, string | readonly string[]>>,
 ): ChoiceParameter<Option> {
-  return { ...parameter, kind: 'choice' };
+  const words = Object.entries<string | readonly string[]>(options).map(([name, said]) => [
+    name,
+    typeof said === 'string' ? wordsIn(said) : said,
+  ]);
+  return { kind: 'choice', default: usual, about, options: Object.fromEntries(words) };
 }
 
 /** Every parameter at its default, overridden by `given`: numbers are clamped, unknown names and options dropped. */

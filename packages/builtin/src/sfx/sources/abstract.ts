@@ -1,68 +1,31 @@
 import { exp, pow, sin, TAU } from '@soundwright/dsp/math';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 const PARTIALS = 7;
 
 const parameters = {
-  baseHz: number({
-    unit: 'Hz',
-    min: 40,
-    max: 900,
-    default: 150,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Pitch of the drone.',
-  }),
-  brightness: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.45,
-    follows: 'brightness',
-    about: 'Weight of the upper partials and of the hiss.',
-  }),
-  motionHz: number({
-    unit: 'Hz',
-    min: 0.05,
-    max: 8,
-    default: 0.4,
-    scale: 'log',
-    follows: 'speed',
-    about: 'How quickly it changes.',
-  }),
-  breath: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.4,
-    follows: 'intensity',
-    about: 'Share of noise.',
-  }),
-  character: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.3,
-    about: 'From harmonic to inharmonic; follows the unknown words, so that different words differ.',
-  }),
+  baseHz: number({ range: [40, 150, 900], unit: 'Hz', scale: 'log', follows: 'pitch' }, 'Pitch of the drone.'),
+  brightness: number({ range: [0, 0.45, 1], follows: 'brightness' }, 'Weight of the upper partials and of the hiss.'),
+  motionHz: number({ range: [0.05, 0.4, 8], unit: 'Hz', scale: 'log', follows: 'speed' }, 'How quickly it changes.'),
+  breath: number({ range: [0, 0.4, 1], follows: 'intensity' }, 'Share of noise.'),
+  character: number(
+    { range: [0, 0.3, 1] },
+    'From harmonic to inharmonic; follows the unknown words, so that different words differ.',
+  ),
 };
 
 /** Fallback for unknown things: a slow drone with breath noise, shaped by the recognized words. */
 export const abstract = defineTexture({
   name: 'abstract',
-  phrases: {
-    ...say({}, 'abstract texture, abstract sound'),
-    'suspense drone': { baseHz: 60, brightness: 0.25 },
-    ...say({ baseHz: 60, motionHz: 0.1 }, 'space ambience, outer space'),
-    'horror ambience': { baseHz: 50, brightness: 0.2, motionHz: 0.2 },
-    'eerie ambience': { baseHz: 90, brightness: 0.3, motionHz: 0.2 },
-  },
-  weakPhrases: {
-    space: { baseHz: 60, motionHz: 0.1 },
-    ...say({ breath: 0.9, baseHz: 60, brightness: 0.1 }, 'silence, room tone'),
-  },
+  phrases: `
+    abstract texture, abstract sound, horror ambience (baseHz 50 brightness .2 motionHz .2),
+      eerie ambience (baseHz 90 brightness .3 motionHz .2)
+    (baseHz 60) suspense drone (brightness .25), [space ambience|outer space] (motionHz .1)
+  `,
+  weakPhrases: `
+    space (baseHz 60 motionHz .1), [silence|room tone] (breath .9 baseHz 60 brightness .1)
+  `,
   parameters,
   method: 'Seven slowly swelling partials, harmonic to inharmonic, and noise around the same frequencies.',
   literature: ['J.-C. Risset & D. Wessel, Exploration of timbre by analysis and synthesis (1999)'],

@@ -3,8 +3,8 @@ import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { createWavetable } from '@soundwright/dsp/oscillator';
 import { Svf } from '@soundwright/dsp/svf';
 import { Oscillator } from '../../draw/oscillator.ts';
+import { say } from '../phrases.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { say } from './parts/phrases.ts';
 import { AIRCRAFT_MAKES } from './parts/vehicles.ts';
 
 /** Components of an aircraft: jet roar, fan whine, propeller beat. */
@@ -39,47 +39,24 @@ const BLADES = createWavetable(
 );
 
 const parameters = {
-  craft: choice({
-    default: 'jet',
-    about: 'What flies.',
-    options: {
-      jet: ['airliner', 'jet plane', 'passenger plane', 'jet engine', 'turbine', 'jumbo'],
-      fighter: ['fighter jet', 'military jet', 'afterburner', 'rocket'],
-      propeller: ['prop', 'propeller plane', 'cessna', 'light aircraft', 'biplane', 'single engine'],
-      bomber: ['bombers', 'turboprop', 'transport plane', 'four engines', 'warplane'],
-      drone: ['quadcopter', 'multicopter', 'uav'],
-      cabin: ['inside plane', 'airplane cabin', 'inside airplane', 'interior'],
-    },
+  craft: choice('jet', 'What flies.', {
+    jet: 'airliner, jet plane, passenger plane, jet engine, turbine, jumbo',
+    fighter: 'fighter jet, military jet, afterburner, rocket',
+    propeller: 'prop, propeller plane, cessna, light aircraft, biplane, single engine',
+    bomber: 'bombers, turboprop, transport plane, four engines, warplane',
+    drone: 'quadcopter, multicopter, uav',
+    cabin: 'inside plane, airplane cabin, inside airplane, interior',
   }),
-  power: number({
-    unit: '',
-    min: 0.15,
-    max: 1,
-    default: 0.6,
-    follows: 'intensity',
-    about: 'Thrust: more roar, higher whine and faster blades.',
-    words: {
-      flying: 0.6,
-      hovering: 0.6,
-      launch: 1,
-      takeoff: 1,
-      'taking off': 1,
-      landing: 0.35,
-      taxiing: 0.2,
-      idling: 0.15,
-      idle: 0.15,
-      diving: 1,
-    },
-  }),
-  sizeM: number({
-    unit: 'm',
-    min: 0.5,
-    max: 3,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size against the usual one of its kind; larger is lower.',
-  }),
+  power: number(
+    { range: [0.15, 0.6, 1], follows: 'intensity' },
+    'Thrust: more roar, higher whine and faster blades.',
+    `flying .6, hovering .6, launch 1, takeoff 1, taking off 1, diving 1, landing .35, taxiing .2, idling .15,
+      idle .15`,
+  ),
+  sizeM: number(
+    { range: [0.5, 1, 3], unit: 'm', scale: 'log', follows: 'size' },
+    'Size against the usual one of its kind; larger is lower.',
+  ),
 };
 
 /** Jets, propeller planes and drones in steady flight. */
@@ -88,22 +65,18 @@ export const aircraft = defineTexture({
   traits: ['vehicle', 'flies', 'motor', 'never-indoors'],
   inside: { craft: 'cabin' },
   noises: ['rush', 'rumble', 'hum', 'machine', 'motor', 'growl'],
-  phrases: {
-    ...say({}, 'plane, airplane, aeroplane, aircraft, jet, airliner, jet plane, jet engine'),
-    'fighter jet': { craft: 'fighter', power: 0.9 },
-    ...say({ craft: 'fighter', power: 1, sizeM: 2.5 }, 'rocket engine, rocket'),
-    ...say({ craft: 'propeller' }, 'propeller plane, prop plane, propeller, cessna'),
-    biplane: { craft: 'propeller', power: 0.5 },
-    bomber: { craft: 'bomber' },
-    turboprop: { craft: 'bomber', power: 0.8 },
-    ...say({ craft: 'drone' }, 'drone, quadcopter'),
-    ...say({ craft: 'cabin' }, 'airplane cabin, inside plane, inside airplane'),
+  phrases: `
+    plane, airplane, aeroplane, aircraft, jet, airliner, jet plane, jet engine, [drone|quadcopter] (craft drone)
+    (craft fighter) fighter jet (power .9), [rocket engine|rocket] (power 1 sizeM 2.5)
+    (craft propeller) propeller plane, prop plane, propeller, cessna, biplane (power .5)
+    (craft bomber) bomber, turboprop (power .8)
+    (craft cabin) airplane cabin, inside plane, inside airplane
+  `,
+  weakPhrases: {
+    ...say({ craft: 'jet' }, AIRCRAFT_MAKES.jet.join(', ')),
+    ...say({ craft: 'propeller' }, AIRCRAFT_MAKES.propeller.join(', ')),
+    ...say({ craft: 'bomber' }, AIRCRAFT_MAKES.bomber.join(', ')),
   },
-  weakPhrases: Object.fromEntries(
-    (['jet', 'propeller', 'bomber'] as const).flatMap((craft) =>
-      AIRCRAFT_MAKES[craft].map((make) => [make, { craft }] as const),
-    ),
-  ),
   parameters,
   method:
     'Jet mixing noise as a broad hump that rises with the power, tearing by slow amplitude noise, a fan tone with its buzz-saw harmonics; propellers as loading harmonics of the blade rate, several beating against each other.',

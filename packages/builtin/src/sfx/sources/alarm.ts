@@ -4,7 +4,6 @@ import { silence } from '../../draw/buffer.ts';
 import { type Curve, points } from '../../draw/curve.ts';
 import { addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** One beep of a pattern. */
 interface Beep {
@@ -141,45 +140,25 @@ const KINDS = {
 } as const satisfies Record<string, AlarmKind>;
 
 const parameters = {
-  kind: choice({
-    default: 'fire',
-    about: 'Which alarm: its tone and its pattern.',
-    options: {
-      smoke: ['smoke detector', 'carbon monoxide'],
-      chirp: [],
-      fire: ['evacuation'],
-      bell: ['alarm bell', 'school bell', 'fire bell'],
-      burglar: ['intruder', 'security', 'house', 'bank'],
-      car: ['vehicle'],
-      clock: ['digital', 'digital clock', 'bedside', 'morning', 'electronic'],
-      'wind-up': ['mechanical', 'twin bell', 'old'],
-      klaxon: ['submarine', 'dive', 'ahooga'],
-      buzzer: ['quiz', 'wrong answer', 'game show', 'scoreboard'],
-      reverse: ['reversing', 'backing up', 'backup', 'forklift'],
-      monitor: ['heart monitor', 'ecg'],
-      flatline: ['flat line', 'cardiac arrest', 'asystole'],
-      red: ['red alert', 'spaceship', 'nuclear', 'reactor', 'emergency', 'warning'],
-      timer: ['kitchen', 'microwave', 'oven', 'watch'],
-    },
+  kind: choice('fire', 'Which alarm: its tone and its pattern.', {
+    smoke: 'smoke detector, carbon monoxide',
+    chirp: '',
+    fire: 'evacuation',
+    bell: 'alarm bell, school bell, fire bell',
+    burglar: 'intruder, security, house, bank',
+    car: 'vehicle',
+    clock: 'digital, digital clock, bedside, morning, electronic',
+    'wind-up': 'mechanical, twin bell, old',
+    klaxon: 'submarine, dive, ahooga',
+    buzzer: 'quiz, wrong answer, game show, scoreboard',
+    reverse: 'reversing, backing up, backup, forklift',
+    monitor: 'heart monitor, ecg',
+    flatline: 'flat line, cardiac arrest, asystole',
+    red: 'red alert, spaceship, nuclear, reactor, emergency, warning',
+    timer: 'kitchen, microwave, oven, watch',
   }),
-  pace: number({
-    unit: '',
-    min: 0.4,
-    max: 2.5,
-    default: 1,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Speed of the pattern.',
-  }),
-  pitch: number({
-    unit: '',
-    min: 0.5,
-    max: 1.7,
-    default: 1,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Factor of all frequencies.',
-  }),
+  pace: number({ range: [0.4, 1, 2.5], scale: 'log', follows: 'speed' }, 'Speed of the pattern.'),
+  pitch: number({ range: [0.5, 1, 1.7], scale: 'log', follows: 'pitch' }, 'Factor of all frequencies.'),
 };
 
 /** Alarms, detectors, alarm clocks and buzzers: a tone and a pattern. */
@@ -187,28 +166,20 @@ export const alarm = defineEvents({
   name: 'alarm',
   traits: ['of-vehicle', 'signal', 'rings'],
   noises: ['chime', 'buzzer', 'signal', 'blare'],
-  phrases: {
-    alarm: {},
-    ...say({ kind: 'buzzer' }, 'buzzer wrong answer, negative buzzer, negative buzzer wrong answer, quiz buzzer'),
-    ...say({ kind: 'buzzer' }, 'game show buzzer, door buzzer, buzzer'),
-    'fire alarm': { kind: 'fire' },
-    ...say({ kind: 'bell' }, 'alarm bell, school bell, alarm ringing'),
-    ...say({ kind: 'reverse' }, 'reversing beep, reversing beeper, truck reversing beep, truck backing up beep'),
-    ...say({ kind: 'reverse' }, 'reversing truck beep, backup beeper'),
-    ...say({ kind: 'smoke' }, 'smoke detector, smoke alarm, smoke detector beeping, smoke alarm beeping'),
-    ...say({ kind: 'burglar' }, 'burglar alarm, security alarm, house alarm'),
-    'car alarm': { kind: 'car' },
-    ...say({ kind: 'clock' }, 'alarm clock beeping, alarm clock, digital alarm clock'),
-    ...say({ kind: 'wind-up' }, 'alarm clock ringing, mechanical alarm clock, old alarm clock, wind up alarm clock'),
-    ...say({ kind: 'monitor' }, 'heart monitor beeping, heart monitor, heart rate monitor, ecg beep, hospital alarm'),
-    ...say({ kind: 'monitor' }, 'medical alarm, medical monitor, hospital monitor'),
-    ...say({ kind: 'flatline' }, 'flatline, flat line, heart monitor flatline'),
-    'smoke alarm chirp': { kind: 'chirp' },
-    ...say({ kind: 'klaxon' }, 'klaxon, submarine alarm'),
-    ...say({ kind: 'red' }, 'red alert, spaceship alarm, warning alarm'),
-    ...say({ kind: 'timer' }, 'microwave beep, microwave finished beeps, microwave finished, microwave done'),
-    ...say({ kind: 'timer' }, 'kitchen timer, oven timer'),
-  },
+  phrases: `
+    alarm, fire alarm (kind fire), smoke detector [|beeping] (kind smoke), smoke alarm [|beeping] (kind smoke),
+      [burglar|security|house] alarm (kind burglar), car alarm (kind car), alarm clock [|beeping] (kind clock),
+      digital alarm clock (kind clock), smoke alarm chirp (kind chirp), [klaxon|submarine alarm] (kind klaxon)
+    (kind buzzer) [negative|quiz|door] buzzer, [|negative] buzzer wrong answer, game show buzzer, buzzer
+    (kind bell) alarm bell, school bell, alarm ringing
+    (kind reverse) reversing beeper, [|truck] reversing beep, truck backing up beep, reversing truck beep, backup beeper
+    (kind wind-up) alarm clock ringing, mechanical alarm clock, old alarm clock, wind up alarm clock
+    (kind monitor) heart monitor beeping, [heart|medical|hospital] monitor, heart rate monitor, ecg beep,
+      hospital alarm, medical alarm
+    (kind flatline) flatline, flat line, heart monitor flatline
+    (kind red) red alert, spaceship alarm, warning alarm
+    (kind timer) microwave [beep|finished|done], microwave finished beeps, kitchen timer, oven timer
+  `,
   parameters,
   method:
     'Band-limited piezo, square or reed tones switched in the pattern of each alarm (three pulses and a pause for evacuation), or a gong hammered some sixteen times a second.',

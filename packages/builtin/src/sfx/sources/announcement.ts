@@ -1,7 +1,7 @@
 import type { Random } from '@soundwright/dsp/random';
 import type { Stroke } from '../../draw/sketch.ts';
+import { say } from '../phrases.ts';
 import { type Channel, defineLoudspeaker } from './parts/loudspeaker.ts';
-import { say } from './parts/phrases.ts';
 
 /** Horns along a platform, heard one after the other; a reader who stresses every name. */
 const HALL: Channel = {

@@ -4,7 +4,6 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { say } from './parts/phrases.ts';
 import { createScatter } from './parts/scatter.ts';
 
 /** Up to this many clappers are timed individually; beyond it the claps are a Poisson process. */
@@ -17,86 +16,37 @@ const GROWS_S = 6;
 const HURRIES_S = 6;
 
 const parameters = {
-  people: number({
-    unit: '',
-    min: 1,
-    max: 2000,
-    default: 60,
-    scale: 'log',
-    follows: 'size',
-    about: 'How many clap.',
-    words: {
-      lone: 1,
-      one: 1,
-      polite: 14,
-      few: 5,
-      several: 7,
-      small: 14,
-      audience: 200,
-      crowd: 300,
-      stadium: 1500,
-      thunderous: 900,
-      group: 12,
-    },
-  }),
-  zeal: number({
-    unit: '',
-    min: 0.1,
-    max: 1,
-    default: 0.55,
-    follows: 'intensity',
-    about: 'How hard and fast they clap.',
-    words: { polite: 0.2, enthusiastic: 0.9, thunderous: 1, wild: 1, sarcastic: 0.15 },
-  }),
-  growth: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0,
-    differs: 0,
-    about: 'Above 0 it begins with one or two, and at least a hundred join in.',
-    words: {
-      growing: 1,
-      grow: 1,
-      building: 1,
-      spreading: 1,
-      swelling: 1,
-      starting: 1,
-      joining: 1,
-      'few to many': 1,
-      'few and growing': 1,
-      'few claps and growing': 1,
-      'from few to many': 1,
-      'starting slow': 1,
-      'begin slowly': 1,
-    },
-  }),
-  hurry: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0,
-    differs: 0,
-    about: 'Above 0 they clap ever faster: 1 is three times as fast in the end.',
-    words: { 'getting faster': 1, 'speeding up': 1, 'faster and faster': 1, accelerating: 1 },
-  }),
-  together: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0,
-    about: 'How much they keep one rhythm.',
-    words: { rhythmic: 0.9, synchronized: 0.95, synchronised: 0.95, unison: 1, 'in time': 0.9 },
-  }),
-  pace: number({
-    unit: '1/s',
-    min: 1.2,
-    max: 6,
-    default: 3.6,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Claps per second of one person.',
-  }),
+  people: number(
+    { range: [1, 60, 2000], scale: 'log', follows: 'size' },
+    'How many clap.',
+    `lone 1, one 1, polite 14, small 14, few 5, several 7, audience 200, crowd 300, stadium 1500,
+      thunderous 900, group 12`,
+  ),
+  zeal: number(
+    { range: [0.1, 0.55, 1], follows: 'intensity' },
+    'How hard and fast they clap.',
+    'polite .2, enthusiastic .9, thunderous 1, wild 1, sarcastic .15',
+  ),
+  growth: number(
+    { range: [0, 0, 1], differs: 0 },
+    'Above 0 it begins with one or two, and at least a hundred join in.',
+    `growing 1, grow 1, building 1, spreading 1, swelling 1, starting 1, joining 1,
+      few [|claps] and growing 1, [|from] few to many 1, starting slow 1, begin slowly 1`,
+  ),
+  hurry: number(
+    { range: [0, 0, 1], differs: 0 },
+    'Above 0 they clap ever faster: 1 is three times as fast in the end.',
+    'getting faster 1, speeding up 1, faster and faster 1, accelerating 1',
+  ),
+  together: number(
+    { range: [0, 0, 1] },
+    'How much they keep one rhythm.',
+    'rhythmic .9, in time .9, synchronized .95, synchronised .95, unison 1',
+  ),
+  pace: number(
+    { range: [1.2, 3.6, 6], unit: '1/s', scale: 'log', follows: 'speed' },
+    'Claps per second of one person.',
+  ),
 };
 
 /** The slowest of a crowd against its usual rate. */
@@ -109,27 +59,17 @@ const rateOf = ({ pace, zeal }: { pace: number; zeal: number }): number => pace 
 export const applause = defineTexture({
   name: 'applause',
   traits: ['around', 'swells', 'roused'],
-  phrases: {
-    ...say({}, 'applause, clapping, clapping hands'),
-    'hand clap': { people: 1 },
-    'slow clap': { people: 1, pace: 1.3, zeal: 0.5 },
-    ...say({ people: 14, zeal: 0.2 }, 'golf clap, polite applause'),
-    ...say({ people: 6, zeal: 0.3 }, 'smattering of applause, scattered applause'),
-    'light applause': { people: 14, zeal: 0.3 },
-    'small applause': { people: 14 },
-    'big applause': { people: 500, zeal: 0.8 },
-    'huge applause': { people: 1200, zeal: 0.9 },
-    'thunderous applause': { people: 900, zeal: 1 },
-    ...say({ people: 200 }, 'crowd clapping, crowd applause, crowd applauding, audience applause'),
-    'audience clapping': { people: 150 },
-    'standing ovation': { people: 600, zeal: 0.95 },
-    ovation: { people: 500, zeal: 0.9 },
-    ...say({ people: 200, growth: 1 }, 'applause growing, growing applause, applause building'),
-    'applause starting with few claps': { people: 200, growth: 1 },
-    ...say({ people: 200, growth: 1 }, 'applause starting with few claps and growing, slow clap turning into applause'),
-    'slow clap builds': { people: 200, growth: 1 },
-    'stadium applause': { people: 1500 },
-  },
+  phrases: `
+    applause, clapping, clapping hands, [smattering of applause|scattered applause] (people 6 zeal .3),
+      huge applause (people 1200 zeal .9), thunderous applause (people 900 zeal 1), audience clapping (people 150),
+      standing ovation (people 600 zeal .95), stadium applause (people 1500)
+    (people 1) hand clap, slow clap (pace 1.3 zeal .5)
+    (people 14) [golf clap|polite applause] (zeal .2), light applause (zeal .3), small applause
+    (people 500) big applause (zeal .8), ovation (zeal .9)
+    (people 200) crowd [clapping|applause|applauding], audience applause
+    (people 200 growth 1) applause growing, growing applause, applause building, applause starting with few claps,
+      applause starting with few claps and growing, slow clap turning into applause, slow clap builds
+  `,
   parameters,
   method:
     'Every clapper has a pair of hands (the resonance of the hollow between them) and a rate of their own with jitter, or keeps time with the rest; claps beyond the nearest are scattered.',

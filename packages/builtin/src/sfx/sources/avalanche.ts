@@ -7,7 +7,6 @@ import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { heardAside } from './parts/around.ts';
-import { say } from './parts/phrases.ts';
 
 /**
  * Sliding material: noise bands [centre Hz at the peak, Q, level], blocks per second, their modes in Hz and decay in s.
@@ -53,33 +52,17 @@ const MASSES = {
 } as const;
 
 const parameters = {
-  mass: choice({
-    default: 'snow',
-    about: 'What slides.',
-    options: {
-      snow: ['powder', 'mountain snow', 'slab'],
-      rock: ['rocks', 'stones', 'boulders', 'debris', 'earth', 'mud', 'rubble'],
-      timber: ['wood', 'wooden', 'logs', 'beams', 'planks'],
-    },
+  mass: choice('snow', 'What slides.', {
+    snow: 'powder, mountain snow, slab',
+    rock: 'rocks, stones, boulders, debris, earth, mud, rubble',
+    timber: 'wood, wooden, logs, beams, planks',
   }),
-  lengthS: number({
-    unit: 's',
-    min: 1.5,
-    max: 20,
-    default: 7,
-    scale: 'log',
-    follows: 'size',
-    about: 'How long it comes down.',
-    words: { short: 2 },
-  }),
-  force: number({
-    unit: '',
-    min: 0.2,
-    max: 1,
-    default: 0.7,
-    follows: 'intensity',
-    about: 'How much comes down at once.',
-  }),
+  lengthS: number(
+    { range: [1.5, 7, 20], unit: 's', scale: 'log', follows: 'size' },
+    'How long it comes down.',
+    'short 2',
+  ),
+  force: number({ range: [0.2, 0.7, 1], follows: 'intensity' }, 'How much comes down at once.'),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -88,16 +71,12 @@ export const avalanche = defineEvents({
   name: 'avalanche',
   traits: ['outdoors'],
   noises: ['rumble'],
-  phrases: {
-    ...say({}, 'avalanche, snow avalanche'),
-    'snow slide': { lengthS: 4 },
-    landslide: { mass: 'rock', lengthS: 10 },
-    ...say({ mass: 'rock', lengthS: 9 }, 'rockslide, rock slide'),
-    ...say({ mass: 'rock', lengthS: 4 }, 'rockfall, falling rocks, rocks falling'),
-    'rubble falling': { mass: 'rock', lengthS: 2.8 },
-    'cave in': { mass: 'rock', lengthS: 5 },
-    'snow falling off roof': { lengthS: 1.6, force: 0.5 },
-  },
+  phrases: `
+    avalanche, snow avalanche, snow slide (lengthS 4), snow falling off roof (lengthS 1.6 force .5)
+    (mass rock) landslide (lengthS 10), [rockslide|rock slide] (lengthS 9), rubble falling (lengthS 2.8),
+      cave in (lengthS 5)
+    (mass rock lengthS 4) rockfall, falling rocks, rocks falling
+  `,
   parameters,
   method:
     'A crack as the slab lets go; then single blocks, which bounce down faster and faster and set more going, until all of it roars past as noise in three bands whose level and brightness follow the flow; stones trail after it.',

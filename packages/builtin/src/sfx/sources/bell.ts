@@ -6,75 +6,38 @@ import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 import { BELLS, type Bell } from './parts/bells.ts';
-import { say } from './parts/phrases.ts';
 
 /** Notes of wind chimes: a pentatonic scale, as ratios. */
 const CHIME_NOTES = [1, 1.125, 1.266, 1.5, 1.688, 2] as const;
 
 const parameters = {
-  kind: choice({
-    default: 'church',
-    about: 'Which bell: sets its partials, their decay, and how it is rung.',
-    options: {
-      church: ['cathedral', 'tower', 'steeple', 'funeral', 'chapel', 'ship', 'school', 'temple'],
-      hand: ['handbell', 'dinner', 'servant', 'brass'],
-      bicycle: ['bike'],
-      tram: ['trolley', 'streetcar'],
-      crossing: ['level crossing', 'railroad crossing', 'railway crossing', 'grade crossing'],
-      service: ['desk', 'reception', 'counter', 'hotel'],
-      boxing: ['ringside'],
-      cow: ['goat', 'sheep', 'cattle'],
-      doorbell: ['ding dong'],
-      chimes: ['wind chime', 'wind chimes', 'garden'],
-      gong: ['tam tam'],
-      bowl: ['singing bowl', 'tibetan', 'meditation'],
-      triangle: [],
-    },
+  kind: choice('church', 'Which bell: sets its partials, their decay, and how it is rung.', {
+    church: 'cathedral, tower, steeple, funeral, chapel, ship, school, temple',
+    hand: 'handbell, dinner, servant, brass',
+    bicycle: 'bike',
+    tram: 'trolley, streetcar',
+    crossing: 'level crossing, railroad crossing, railway crossing, grade crossing',
+    service: 'desk, reception, counter, hotel',
+    boxing: 'ringside',
+    cow: 'goat, sheep, cattle',
+    doorbell: 'ding dong',
+    chimes: 'wind chime, wind chimes, garden',
+    gong: 'tam tam',
+    bowl: 'singing bowl, tibetan, meditation',
+    triangle: '',
   }),
-  strikeScale: number({
-    unit: '',
-    min: 0.45,
-    max: 2.4,
-    default: 1,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Pitch against the usual one of its kind.',
-    words: { ship: 2.2, school: 1.9, temple: 0.6, funeral: 0.75 },
-  }),
-  size: number({
-    unit: '',
-    min: 0.45,
-    max: 2.2,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size against the usual one of its kind: larger is lower and rings longer.',
-  }),
-  force: number({
-    unit: '',
-    min: 0.1,
-    max: 1,
-    default: 0.55,
-    follows: 'intensity',
-    about: 'How hard it is struck: harder is brighter.',
-  }),
-  pace: number({
-    unit: '',
-    min: 0.4,
-    max: 2.5,
-    default: 1,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Pace of the strokes against the usual one.',
-  }),
-  bells: number({
-    unit: '',
-    min: 1,
-    max: 6,
-    default: 1,
-    about: 'How many ring, each at a pitch and a pace of its own.',
-    words: { carillon: 6, peal: 5 },
-  }),
+  strikeScale: number(
+    { range: [0.45, 1, 2.4], scale: 'log', follows: 'pitch' },
+    'Pitch against the usual one of its kind.',
+    'ship 2.2, school 1.9, temple .6, funeral .75',
+  ),
+  size: number(
+    { range: [0.45, 1, 2.2], scale: 'log', follows: 'size' },
+    'Size against the usual one of its kind: larger is lower and rings longer.',
+  ),
+  force: number({ range: [0.1, 0.55, 1], follows: 'intensity' }, 'How hard it is struck: harder is brighter.'),
+  pace: number({ range: [0.4, 1, 2.5], scale: 'log', follows: 'speed' }, 'Pace of the strokes against the usual one.'),
+  bells: number({ range: [1, 1, 6] }, 'How many ring, each at a pitch and a pace of its own.', 'carillon 6, peal 5'),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -83,38 +46,26 @@ export const bell = defineEvents({
   name: 'bell',
   traits: ['of-vehicle', 'signal', 'rings', 'notes'],
   noises: ['chime', 'sparkle', 'peal', 'tail'],
-  phrases: {
-    ...say({ kind: 'church' }, 'church bell ring, church bell toll, church bell, bell tolling, tolling bell, toll'),
-    ...say({ kind: 'bicycle' }, 'bicycle bell ring, bike bell ring, bicycle bell, bike bell'),
-    ...say({ kind: 'doorbell' }, 'doorbell ring, doorbell, door bell, ding dong, announcement chime'),
-    ...say({ kind: 'doorbell' }, 'announcement ding, airport chime'),
-    ...say({}, 'bell, bell ringing, bell strike'),
-    ...say({ kind: 'church', bells: 5 }, 'church bell peal, peal of bells'),
-    carillon: { kind: 'church', bells: 6, strikeScale: 1.5 },
-    ...say({ kind: 'hand' }, 'hand bell, handbell, dinner bell'),
-    ...say({ kind: 'church', strikeScale: 2.2 }, 'ship bell, boat bell, nautical bell'),
-    'buoy bell': { kind: 'church', strikeScale: 1.8 },
-    'small bell': { kind: 'hand', strikeScale: 1.7 },
-    'tiny bell': { kind: 'hand', strikeScale: 2.4 },
-    'little bell': { kind: 'hand', strikeScale: 1.9 },
-    ...say({ kind: 'tram' }, 'tram bell, trolley bell, streetcar bell, cable car bell, tram bell ding ding, tram ding'),
-    'tram ding ding': { kind: 'tram' },
-    ...say({ kind: 'service' }, 'service bell, desk bell, reception bell, hotel bell'),
-    ...say({ kind: 'boxing' }, 'boxing bell, boxing ring bell, ringside bell, fight bell, round bell, bell ends round'),
-    ...say({ kind: 'cow' }, 'cow bell, cowbell'),
-    ...say({ kind: 'chimes' }, 'wind chimes, chimes'),
-    ...say({ kind: 'gong' }, 'gong, gong hit, gong strike'),
-    ...say({ kind: 'bowl' }, 'singing bowl, tibetan bowl'),
-    'triangle ding': { kind: 'triangle' },
-    ...say({ kind: 'crossing' }, 'crossing bell, crossing bell ring, railroad crossing, railway crossing'),
-    ...say({ kind: 'crossing' }, 'level crossing, crossing signal'),
-    ...say({ kind: 'hand', strikeScale: 1.8 }, 'shop bell, bell above door, bell over door, store bell'),
-    ...say({ kind: 'hand', strikeScale: 1.8 }, 'shop door bell, store door bell, bell on shop door, bell jingle'),
-  },
-  weakPhrases: {
-    ding: { kind: 'service' },
-    tinkle: { kind: 'chimes', size: 0.5 },
-  },
+  phrases: `
+    (kind church) church bell [|ring], church bell toll, bell tolling, tolling bell, toll,
+      [church bell peal|peal of bells] (bells 5), carillon (bells 6 strikeScale 1.5),
+      [ship|boat|nautical] bell (strikeScale 2.2), buoy bell (strikeScale 1.8)
+    (kind bicycle) bicycle bell [|ring], bike bell ring, bike bell
+    (kind doorbell) doorbell ring, doorbell, door bell, ding dong, announcement chime, announcement ding, airport chime
+    bell, bell ringing, bell strike, [service|desk|reception|hotel] bell (kind service), [cow bell|cowbell] (kind cow),
+      [wind chimes|chimes] (kind chimes), [singing bowl|tibetan bowl] (kind bowl), triangle ding (kind triangle)
+    (kind hand) hand bell, handbell, dinner bell, small bell (strikeScale 1.7), tiny bell (strikeScale 2.4),
+      little bell (strikeScale 1.9)
+    (kind tram) [tram|trolley|streetcar] bell, cable car bell, tram [|bell] ding ding, tram ding
+    (kind boxing) [boxing|ringside|fight|round] bell, boxing ring bell, bell ends round
+    (kind gong) gong, gong hit, gong strike
+    (kind crossing) crossing bell [|ring], [railroad|railway|level] crossing, crossing signal
+    (kind hand strikeScale 1.8) shop bell, bell above door, bell over door, shop door bell, store [|door] bell,
+      bell on shop door, bell jingle
+  `,
+  weakPhrases: `
+    ding (kind service), tinkle (kind chimes size .5)
+  `,
   parameters,
   method:
     'Partials of the kind with their own decays, each a pair slightly apart that beats, struck with a contact time; a gong passes its energy upwards for a moment after the blow.',

@@ -4,7 +4,6 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, type SoundEvent, type Timing } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** One note of a song. */
 interface Note {
@@ -36,48 +35,25 @@ const SPECIES = {
 type Species = { readonly lengthS: number; readonly restS: number; readonly countedS?: number };
 
 const parameters = {
-  species: choice({
-    default: 'songbird',
-    about: 'Kind of bird.',
-    options: {
-      songbird: ['robin', 'finch', 'wren', 'warbler', 'exotic', 'tropical'],
-      sparrow: ['chirp', 'chirping', 'chick', 'tit'],
-      thrush: ['nightingale', 'blackbird', 'lark', 'mockingbird'],
-      canary: ['trill', 'trilling', 'budgie'],
-      cuckoo: [],
-      dove: ['pigeon', 'cooing', 'coo'],
-      woodpecker: ['pecking', 'drumming'],
-    },
+  species: choice('songbird', 'Kind of bird.', {
+    songbird: 'robin, finch, wren, warbler, exotic, tropical',
+    sparrow: 'chirp, chirping, chick, tit',
+    thrush: 'nightingale, blackbird, lark, mockingbird',
+    canary: 'trill, trilling, budgie',
+    cuckoo: '',
+    dove: 'pigeon, cooing, coo',
+    woodpecker: 'pecking, drumming',
   }),
-  birds: number({
-    unit: '',
-    min: 1,
-    max: 14,
-    default: 4,
-    scale: 'log',
-    differs: 0.12,
-    follows: 'intensity',
-    about: 'How many sing, spread around.',
-    words: { single: 1, lone: 1, one: 1, pair: 2, several: 5, many: 9, flock: 10, chorus: 12, 'dawn chorus': 12 },
-  }),
-  size: number({
-    unit: '',
-    min: 0.6,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size of the birds: larger ones sing lower and slower.',
-  }),
-  pitch: number({
-    unit: '',
-    min: 0.65,
-    max: 1.5,
-    default: 1,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Pitch against the usual of its size.',
-  }),
+  birds: number(
+    { range: [1, 4, 14], scale: 'log', follows: 'intensity', differs: 0.12 },
+    'How many sing, spread around.',
+    'single 1, lone 1, one 1, pair 2, several 5, many 9, flock 10, chorus 12, dawn chorus 12',
+  ),
+  size: number(
+    { range: [0.6, 1, 2], scale: 'log', follows: 'size' },
+    'Size of the birds: larger ones sing lower and slower.',
+  ),
+  pitch: number({ range: [0.65, 1, 1.5], scale: 'log', follows: 'pitch' }, 'Pitch against the usual of its size.'),
 };
 
 /** Birds that sing. */
@@ -85,24 +61,17 @@ export const birdsong = defineEvents({
   name: 'birdsong',
   traits: ['around', 'animal', 'bird', 'outdoors', 'lasting'],
   noises: ['call', 'cry'],
-  phrases: {
-    ...say({}, 'bird, birdsong, bird song, bird singing, songbird'),
-    ...say({ species: 'sparrow' }, 'bird chirp, bird tweet, tweeting, sparrow'),
-    'dawn chorus': { birds: 12 },
-    'flock of bird': { birds: 11, species: 'sparrow' },
-    ...say({ species: 'sparrow', size: 0.75 }, 'chick, chick peep, chick cheep, cheeping'),
-    robin: { birds: 1 },
-    ...say({ species: 'thrush', birds: 1 }, 'nightingale, blackbird'),
-    canary: { species: 'canary', birds: 1 },
-    cuckoo: { species: 'cuckoo', birds: 1 },
-    dove: { species: 'dove', birds: 1 },
-    pigeon: { species: 'dove' },
-    woodpecker: { species: 'woodpecker', birds: 1 },
-    'tropical bird': { size: 1.4, birds: 5 },
-  },
-  weakPhrases: {
-    chirp: { species: 'sparrow' },
-  },
+  phrases: `
+    bird, birdsong, bird song, bird singing, songbird, dawn chorus (birds 12), flock of bird (birds 11 species sparrow),
+      robin (birds 1), [nightingale|blackbird] (species thrush birds 1), canary (species canary birds 1),
+      cuckoo (species cuckoo birds 1), woodpecker (species woodpecker birds 1), tropical bird (size 1.4 birds 5)
+    (species sparrow) bird chirp, bird tweet, tweeting, sparrow
+    (species sparrow size .75) chick, chick peep, chick cheep, cheeping
+    (species dove) dove (birds 1), pigeon
+  `,
+  weakPhrases: `
+    chirp (species sparrow)
+  `,
   parameters,
   method:
     'A syrinx as a gliding, trilling tone with a weak second harmonic. Every bird draws its own motif from the grammar of its kind and sings it again with small changes; woodpeckers drum.',

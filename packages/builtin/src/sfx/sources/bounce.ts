@@ -4,7 +4,6 @@ import { strikeElsewhere } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** A ball: its modes [Hz, T60 s, gain], contact time, coefficient of restitution, and contact noise. */
 interface Ball {
@@ -132,56 +131,31 @@ const BALLS = {
 } as const satisfies Record<string, Ball>;
 
 const parameters = {
-  ball: choice({
-    default: 'rubber',
-    about: 'Which ball: sets its ring, its contact and how much speed it keeps.',
-    options: {
-      basketball: ['basket ball'],
-      tennis: ['tennis ball', 'squash ball', 'baseball', 'cricket ball'],
-      'ping-pong': ['ping pong ball', 'table tennis', 'table tennis ball', 'plastic', 'golf', 'golf ball'],
-      rubber: ['rubber ball', 'superball', 'bouncy ball', 'toy'],
-      football: ['soccer', 'soccer ball', 'volleyball', 'beach ball', 'leather'],
-      marble: ['glass', 'bead', 'pearl'],
-      steel: ['metal', 'ball bearing', 'iron', 'pinball'],
-      bowling: ['bowling ball', 'cannonball', 'medicine ball', 'heavy ball'],
-    },
+  ball: choice('rubber', 'Which ball: sets its ring, its contact and how much speed it keeps.', {
+    basketball: 'basket ball',
+    tennis: 'tennis ball, squash ball, baseball, cricket ball',
+    'ping-pong': 'ping pong ball, table tennis, table tennis ball, plastic, golf, golf ball',
+    rubber: 'rubber ball, superball, bouncy ball, toy',
+    football: 'soccer, soccer ball, volleyball, beach ball, leather',
+    marble: 'glass, bead, pearl',
+    steel: 'metal, ball bearing, iron, pinball',
+    bowling: 'bowling ball, cannonball, medicine ball, heavy ball',
   }),
-  floor: choice({
-    default: 'hard',
-    about: 'What it lands on.',
-    options: {
-      hard: ['concrete', 'tile', 'stone', 'pavement', 'asphalt', 'street', 'on ice', 'on metal', 'on metal grating'],
-      wood: ['gym floor', 'court', 'parquet', 'wood floor', 'table', 'floor'],
-      soft: ['grass', 'carpet', 'sand', 'lawn', 'dirt', 'mat', 'on snow', 'on gravel', 'on leaves', 'in mud'],
-    },
+  floor: choice('hard', 'What it lands on.', {
+    hard: 'concrete, tile, stone, pavement, asphalt, street, on ice, on metal, on metal grating',
+    wood: 'gym floor, court, parquet, wood floor, table, floor',
+    soft: 'grass, carpet, sand, lawn, dirt, mat, on snow, on gravel, on leaves, in mud',
   }),
-  motion: choice({
-    default: 'drop',
-    about: 'Let fall until it rests, kept going, or down a flight of stairs.',
-    options: {
-      drop: ['dropped', 'drop', 'falling'],
-      dribble: ['dribbling', 'juggling', 'rally', 'match', 'game'],
-      stairs: ['down stairs', 'down steps', 'staircase', 'stairway', 'steps'],
-    },
+  motion: choice('drop', 'Let fall until it rests, kept going, or down a flight of stairs.', {
+    drop: 'dropped, drop, falling',
+    dribble: 'dribbling, juggling, rally, match, game',
+    stairs: 'down stairs, down steps, staircase, stairway, steps',
   }),
-  heightM: number({
-    unit: 'm',
-    min: 0.1,
-    max: 4,
-    default: 0.9,
-    scale: 'log',
-    follows: 'intensity',
-    about: 'From where it falls.',
-  }),
-  size: number({
-    unit: '',
-    min: 0.4,
-    max: 2.2,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size against the usual ball of its kind: larger is lower.',
-  }),
+  heightM: number({ range: [0.1, 0.9, 4], unit: 'm', scale: 'log', follows: 'intensity' }, 'From where it falls.'),
+  size: number(
+    { range: [0.4, 1, 2.2], scale: 'log', follows: 'size' },
+    'Size against the usual ball of its kind: larger is lower.',
+  ),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -189,26 +163,21 @@ type Values = ValuesOf<typeof parameters>;
 export const bounce = defineEvents({
   name: 'bounce',
   noises: ['blow'],
-  phrases: {
-    ...say({ ball: 'steel' }, 'steel ball drop, ball bearing, steel ball'),
-    ...say({ ball: 'ping-pong' }, 'golf ball drop, golf ball'),
-    ...say({}, 'bounce, ball bounce, bouncing ball, dropped ball, ball drop, rubber ball, bouncy ball, falling ball'),
-    'ball falling': {},
-    ...say({ ball: 'basketball', floor: 'wood' }, 'basketball, basketball drop'),
-    dribble: { ball: 'basketball', motion: 'dribble', floor: 'wood' },
-    ...say({ ball: 'tennis' }, 'tennis ball, tennis ball drop, tennis, tennis racket'),
-    ...say({ ball: 'ping-pong', floor: 'wood' }, 'ping pong, ping pong ball, ping pong ball drop'),
-    'table tennis': { ball: 'ping-pong', floor: 'wood', motion: 'dribble' },
-    ...say({ ball: 'football' }, 'soccer ball, volleyball'),
-    ...say({ ball: 'marble' }, 'marble, marble drop, dropped marble'),
-    ...say({ ball: 'bowling', floor: 'wood' }, 'bowling ball drop, dropped bowling ball, bowling ball'),
-    'bouncing grenade': { ball: 'steel', size: 1.4 },
-    ...say({ motion: 'stairs', floor: 'wood' }, 'ball down stairs, ball bouncing down stairs'),
-    ...say({ motion: 'stairs', floor: 'wood' }, 'ball falling down stairs, stair bounce, bouncing down stairs'),
-  },
-  weakPhrases: {
-    ball: {},
-  },
+  phrases: `
+    (ball steel) steel ball [|drop], ball bearing, bouncing grenade (size 1.4)
+    (ball ping-pong) golf ball drop, golf ball, ping pong (floor wood), ping pong ball [|drop] (floor wood),
+      table tennis (floor wood motion dribble)
+    bounce, ball [bounce|drop|falling], [bouncing|dropped|rubber|bouncy|falling] ball,
+      [soccer ball|volleyball] (ball football), bowling ball [|drop] (ball bowling floor wood),
+      dropped bowling ball (ball bowling floor wood)
+    (ball basketball) [basketball|basketball drop] (floor wood), dribble (motion dribble floor wood)
+    (ball tennis) tennis ball [|drop], tennis, tennis racket
+    (ball marble) marble, marble drop, dropped marble
+    (motion stairs floor wood) ball [|bouncing|falling] down stairs, stair bounce, bouncing down stairs
+  `,
+  weakPhrases: `
+    ball
+  `,
   parameters,
   method:
     'A fall under gravity, to the floor or down stairs, whose every bounce keeps a fixed share of the speed; each contact strikes the modes of the ball and the floor with a half-sine as long as that ball touches.',

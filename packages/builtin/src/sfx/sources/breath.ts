@@ -1,48 +1,27 @@
 import { finishEvent } from '../../draw/buffer.ts';
 import { points } from '../../draw/curve.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import { say } from './parts/phrases.ts';
 import { addUtterance } from './parts/throat.ts';
 
 const parameters = {
-  perMin: number({
-    unit: '1/min',
-    min: 8,
-    max: 70,
-    default: 16,
-    scale: 'log',
-    follows: 'speed',
-    differs: 0.08,
-    about: 'Breaths per minute.',
-    words: { calm: 11, sleeping: 10, exhausted: 44, panicked: 55, nervous: 34, running: 48, hyperventilating: 65 },
-  }),
-  effort: number({
-    unit: '',
-    min: 0.1,
-    max: 1,
-    default: 0.4,
-    follows: 'intensity',
-    about: 'How hard it goes: louder, longer outward breath, a little voice in it.',
-    words: { exhausted: 0.9, panicked: 0.8, frightened: 0.7 },
-  }),
-  size: number({
-    unit: '',
-    min: 0.5,
-    max: 1.7,
-    default: 1,
-    scale: 'log',
-    differs: 0.06,
-    follows: 'size',
-    about: 'Size of who breathes: larger is lower.',
-  }),
-  through: choice({
-    default: 'mouth',
-    about: 'What it goes through.',
-    options: {
-      mouth: ['open mouth'],
-      nose: ['nostrils', 'nasal'],
-      mask: ['gas mask', 'respirator', 'helmet', 'scuba', 'regulator', 'diver', 'snorkel'],
-    },
+  perMin: number(
+    { range: [8, 16, 70], unit: '1/min', scale: 'log', follows: 'speed', differs: 0.08 },
+    'Breaths per minute.',
+    'calm 11, sleeping 10, exhausted 44, panicked 55, nervous 34, running 48, hyperventilating 65',
+  ),
+  effort: number(
+    { range: [0.1, 0.4, 1], follows: 'intensity' },
+    'How hard it goes: louder, longer outward breath, a little voice in it.',
+    'exhausted .9, panicked .8, frightened .7',
+  ),
+  size: number(
+    { range: [0.5, 1, 1.7], scale: 'log', follows: 'size', differs: 0.06 },
+    'Size of who breathes: larger is lower.',
+  ),
+  through: choice('mouth', 'What it goes through.', {
+    mouth: 'open mouth',
+    nose: 'nostrils, nasal',
+    mask: 'gas mask, respirator, helmet, scuba, regulator, diver, snorkel',
   }),
 };
 
@@ -72,18 +51,14 @@ const TRACTS = {
 export const breath = defineEvents({
   name: 'breath',
   traits: ['throat', 'lasting'],
-  phrases: {
-    breathing: {},
-    'heavy breathing': { perMin: 38, effort: 0.85 },
-    ...say({ perMin: 12 }, 'inhale, exhale'),
-    'out of breath': { perMin: 46, effort: 0.9 },
-    hyperventilating: { perMin: 62, effort: 0.8 },
-    'scuba breathing': { through: 'mask', perMin: 10, effort: 0.7 },
-    'mask breathing': { through: 'mask', perMin: 14, effort: 0.7 },
-  },
-  weakPhrases: {
-    wheeze: {},
-  },
+  phrases: `
+    breathing, heavy breathing (perMin 38 effort .85), [inhale|exhale] (perMin 12), out of breath (perMin 46 effort .9),
+      hyperventilating (perMin 62 effort .8)
+    (through mask) scuba breathing (perMin 10 effort .7), mask breathing (perMin 14 effort .7)
+  `,
+  weakPhrases: `
+    wheeze
+  `,
   parameters,
   method:
     'Turbulence through the resonances of mouth, nose or tube; breathing in is brighter and rises, breathing out is darker, longer and falls.',

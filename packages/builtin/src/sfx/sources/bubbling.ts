@@ -2,7 +2,6 @@ import { exp, pow } from '@soundwright/dsp/math';
 import { createDrift } from '@soundwright/dsp/noise';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createBubbles } from './parts/bubble.ts';
-import { say } from './parts/phrases.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
@@ -16,35 +15,18 @@ const LIQUIDS = {
 } as const;
 
 const parameters = {
-  liquid: choice({
-    default: 'water',
-    about: 'What bubbles.',
-    options: {
-      water: ['aquarium', 'fish tank', 'straw', 'air pump', 'potion'],
-      boiling: ['boil', 'kettle', 'pot', 'pan', 'cauldron'],
-      mud: ['lava', 'tar', 'swamp', 'slime', 'ooze', 'porridge', 'magma'],
-      deep: ['deep sea', 'sea', 'ocean', 'diver', 'submarine', 'lake'],
-      fizz: ['soda', 'champagne', 'beer', 'sparkling', 'acid'],
-    },
+  liquid: choice('water', 'What bubbles.', {
+    water: 'aquarium, fish tank, straw, air pump, potion',
+    boiling: 'boil, kettle, pot, pan, cauldron',
+    mud: 'lava, tar, swamp, slime, ooze, porridge, magma',
+    deep: 'deep sea, sea, ocean, diver, submarine, lake',
+    fizz: 'soda, champagne, beer, sparkling, acid',
   }),
-  rate: number({
-    unit: '',
-    min: 0.15,
-    max: 4,
-    default: 1,
-    scale: 'log',
-    follows: 'intensity',
-    about: 'How many bubbles rise, against the usual.',
-  }),
-  size: number({
-    unit: '',
-    min: 0.4,
-    max: 2.5,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size of the bubbles: larger ones are lower.',
-  }),
+  rate: number(
+    { range: [0.15, 1, 4], scale: 'log', follows: 'intensity' },
+    'How many bubbles rise, against the usual.',
+  ),
+  size: number({ range: [0.4, 1, 2.5], scale: 'log', follows: 'size' }, 'Size of the bubbles: larger ones are lower.'),
 };
 
 /** Bubbling liquids, and the deep sea. */
@@ -52,24 +34,16 @@ export const bubbling = defineTexture({
   name: 'bubbling',
   traits: ['surrounding', 'swells'],
   noises: ['gurgle'],
-  phrases: {
-    ...say({}, 'bubbles, blowing bubbles, water bubbles, aquarium'),
-    ...say({ liquid: 'boiling' }, 'boiling water, water boiling, boiling'),
-    simmering: { liquid: 'boiling', rate: 0.4 },
-    cauldron: { liquid: 'boiling', size: 1.8 },
-    ...say({ liquid: 'mud' }, 'bubbling mud, mud pot'),
-    lava: { liquid: 'mud', size: 0.45, rate: 1.4 },
-    'underwater ambience': { liquid: 'deep' },
-    ...say({ liquid: 'deep', rate: 0.3 }, 'underwater rumble, deep underwater'),
-    'underwater bubbles': { liquid: 'deep', rate: 3 },
-    'deep sea': { liquid: 'deep', rate: 0.4 },
-    ...say({ liquid: 'fizz' }, 'fizzing, soda fizz'),
-    scuba: { liquid: 'deep', rate: 2.2 },
-  },
-  weakPhrases: {
-    underwater: { liquid: 'deep' },
-    gurgle: {},
-  },
+  phrases: `
+    bubbles, blowing bubbles, water bubbles, aquarium, [fizzing|soda fizz] (liquid fizz)
+    (liquid boiling) boiling water, water boiling, boiling, simmering (rate .4), cauldron (size 1.8)
+    (liquid mud) bubbling mud, mud pot, lava (size .45 rate 1.4)
+    (liquid deep) underwater ambience, [underwater rumble|deep underwater] (rate .3), underwater bubbles (rate 3),
+      deep sea (rate .4), scuba (rate 2.2)
+  `,
+  weakPhrases: `
+    underwater (liquid deep), gurgle
+  `,
   parameters,
   method:
     'Bubbles at clustered Poisson times, each a Minnaert sinusoid that rises by how near the surface it is; thick liquids have few large ones, the deep has a low rumble under them.',

@@ -7,7 +7,6 @@ import { Svf } from '@soundwright/dsp/svf';
 import { type ModeSpread, spreadModes } from '../../draw/blow.ts';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** What the wheels run over. */
 interface Road {
@@ -35,66 +34,21 @@ const BOX: ModeSpread = { count: 18, hz: [88, 1500], t60S: [0.14, 0.04], tilt: 0
 const LOOSE: ModeSpread = { count: 8, hz: [420, 2900], t60S: [0.07, 0.03], tilt: 0.3 };
 
 const parameters = {
-  ground: choice({
-    default: 'cobbles',
-    about: 'What the wheels run over.',
-    options: {
-      cobbles: ['cobblestone', 'cobblestones', 'cobbled street', 'paving', 'stones', 'street', 'stone'],
-      track: [
-        'dirt',
-        'on dirt',
-        'dirt road',
-        'dirt track',
-        'mud',
-        'country road',
-        'earth',
-        'path',
-        'field',
-        'farm track',
-        'on grass',
-        'on sand',
-        'on snow',
-        'on leaves',
-      ],
-      gravel: ['gravel road', 'gravel path', 'stony'],
-      boards: ['bridge', 'wooden bridge', 'drawbridge', 'planks', 'on wood', 'over wood'],
-    },
+  ground: choice('cobbles', 'What the wheels run over.', {
+    cobbles: 'cobblestone, cobblestones, cobbled street, paving, stones, street, stone',
+    track: `dirt, on dirt, dirt road, dirt track, mud, country road, earth, path, field, farm track, on grass,
+      on sand, on snow, on leaves`,
+    gravel: 'gravel road, gravel path, stony',
+    boards: 'bridge, wooden bridge, drawbridge, planks, on wood, over wood',
   }),
-  speedMS: number({
-    unit: 'm/s',
-    min: 0.6,
-    max: 5,
-    default: 1.9,
-    scale: 'log',
-    follows: 'speed',
-    about: 'How fast the cart rolls.',
-  }),
-  size: number({
-    unit: '',
-    min: 0.5,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Larger and heavier is lower.',
-  }),
-  load: number({
-    unit: '',
-    min: 0.2,
-    max: 1,
-    default: 0.6,
-    follows: 'intensity',
-    about: 'How hard the wheels hit the ground.',
-  }),
-  creak: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.4,
-    follows: 'age',
-    about: 'How much the axle complains at every turn.',
-    words: { creaking: 1, creaky: 1, squeaking: 1, squeaky: 1, groaning: 0.9, rickety: 0.9 },
-  }),
+  speedMS: number({ range: [0.6, 1.9, 5], unit: 'm/s', scale: 'log', follows: 'speed' }, 'How fast the cart rolls.'),
+  size: number({ range: [0.5, 1, 2], scale: 'log', follows: 'size' }, 'Larger and heavier is lower.'),
+  load: number({ range: [0.2, 0.6, 1], follows: 'intensity' }, 'How hard the wheels hit the ground.'),
+  creak: number(
+    { range: [0, 0.4, 1], follows: 'age' },
+    'How much the axle complains at every turn.',
+    'creaking 1, creaky 1, squeaking 1, squeaky 1, groaning .9, rickety .9',
+  ),
 };
 
 /** Diameter of a wheel, metres. */
@@ -105,20 +59,14 @@ export const cart = defineTexture({
   name: 'cart',
   traits: ['moves', 'outdoors'],
   noises: ['creak'],
-  phrases: {
-    ...say({}, 'cart wheels, wooden wheels, wooden cart, merchant cart, market cart'),
-    ...say({ size: 1.2 }, 'wagon wheels, wagon'),
-    'carriage wheels': { speedMS: 2.6, creak: 0.15 },
-    ...say({ speedMS: 1, ground: 'track' }, 'ox cart, oxcart'),
-    ...say({ ground: 'track' }, 'farm cart, hay cart'),
-    ...say({ ground: 'track', size: 1.2 }, 'hay wagon, covered wagon'),
-    'gun carriage': { size: 1.4 },
-  },
-  weakPhrases: {
-    cart: {},
-    carriage: { speedMS: 2.6, creak: 0.15 },
-    handcart: { size: 0.7 },
-  },
+  phrases: `
+    cart wheels, wooden wheels, [wooden|merchant|market] cart, [wagon wheels|wagon] (size 1.2),
+      carriage wheels (speedMS 2.6 creak .15), [ox cart|oxcart] (speedMS 1 ground track), gun carriage (size 1.4)
+    (ground track) farm cart, hay cart, [hay wagon|covered wagon] (size 1.2)
+  `,
+  weakPhrases: `
+    cart, carriage (speedMS 2.6 creak .15), handcart (size .7)
+  `,
   parameters,
   method:
     'Four iron tyres that meet the stones one after the other strike the modes of tyre and box, grit under the rims, loose boards that answer strong jolts, and an axle that sticks and slips once per turn.',

@@ -3,7 +3,6 @@ import type { Random } from '@soundwright/dsp/random';
 import { createWorkspace } from '@soundwright/dsp/workspace';
 import { points } from '../../draw/curve.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 import { createScatter } from './parts/scatter.ts';
 import { addUtterance, type Formant } from './parts/throat.ts';
 
@@ -52,45 +51,23 @@ const LINES = {
 } as const;
 
 const parameters = {
-  manner: choice({
-    default: 'plain',
-    about: 'Who chants, and how.',
-    options: {
-      plain: ['monks', 'gregorian', 'choir', 'latin', 'church', 'cathedral'],
-      throat: ['throat singing', 'tibetan', 'buddhist', 'om'],
-      crowd: ['protest', 'stadium', 'fans', 'protesters', 'crowd', 'football'],
-      ritual: ['tribal', 'cult', 'warriors', 'cultists'],
-    },
+  manner: choice('plain', 'Who chants, and how.', {
+    plain: 'monks, gregorian, choir, latin, church, cathedral',
+    throat: 'throat singing, tibetan, buddhist, om',
+    crowd: 'protest, stadium, fans, protesters, crowd, football',
+    ritual: 'tribal, cult, warriors, cultists',
   }),
-  people: number({
-    unit: '',
-    min: 2,
-    max: 40,
-    default: 9,
-    scale: 'log',
-    follows: 'size',
-    about: 'How many voices.',
-    words: { few: 4, several: 6, group: 9, crowd: 24, choir: 16 },
-  }),
-  pitch: number({
-    unit: '',
-    min: 0.6,
-    max: 1.8,
-    default: 1,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Factor of the reciting tone.',
-    words: { women: 1.7, nuns: 1.7, children: 1.8 },
-  }),
-  pace: number({
-    unit: '',
-    min: 0.5,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Syllables against the usual.',
-  }),
+  people: number(
+    { range: [2, 9, 40], scale: 'log', follows: 'size' },
+    'How many voices.',
+    'few 4, several 6, group 9, crowd 24, choir 16',
+  ),
+  pitch: number(
+    { range: [0.6, 1, 1.8], scale: 'log', follows: 'pitch' },
+    'Factor of the reciting tone.',
+    'women 1.7, nuns 1.7, children 1.8',
+  ),
+  pace: number({ range: [0.5, 1, 2], scale: 'log', follows: 'speed' }, 'Syllables against the usual.'),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -106,18 +83,12 @@ const LONGEST_S = 5;
 export const chant = defineTexture({
   name: 'chant',
   traits: ['person', 'swells'],
-  phrases: {
-    ...say({}, 'chanting, monks chanting, monks singing, gregorian chant'),
-    'choir chanting': { people: 16 },
-    'nuns chanting': { pitch: 1.7 },
-    ...say({ manner: 'throat' }, 'tibetan monks, tibetan chant, buddhist chant'),
-    'throat singing': { manner: 'throat', people: 3 },
-    ...say({ manner: 'crowd', people: 24 }, 'crowd chanting, fans chanting, protesters chanting, protest chant'),
-    'people chanting': { manner: 'crowd', people: 16 },
-    'tribal chant': { manner: 'ritual', people: 12 },
-    'cult chanting': { manner: 'ritual', people: 8 },
-    'ritual chanting': { manner: 'ritual' },
-  },
+  phrases: `
+    chanting, monks chanting, monks singing, gregorian chant, choir chanting (people 16), nuns chanting (pitch 1.7)
+    (manner throat) tibetan monks, tibetan chant, buddhist chant, throat singing (people 3)
+    (manner crowd) [crowd|fans|protesters] chanting (people 24), protest chant (people 24), people chanting (people 16)
+    (manner ritual) tribal chant (people 12), cult chanting (people 8), ritual chanting
+  `,
   parameters,
   method:
     'Every voice sings the same line of vowels on steps of a mode, with folds and tract of its own, a start within some fortieths of a second of the others and a pitch within ten cents; a crowd shouts with rising folds, throat singers let every second period drop.',

@@ -5,7 +5,6 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** A clock: ticks per second, case, escapement, and pitch drop from tick to tock. */
 interface Clock {
@@ -49,46 +48,27 @@ const CLOCKS = {
 } as const satisfies Record<string, Clock>;
 
 const parameters = {
-  action: choice({
-    default: 'tick',
-    about: 'What it does.',
-    options: {
-      tick: ['ticking', 'tick tock'],
-      cuckoo: ['cuckoo clock'],
-      wind: ['winding', 'wind up', 'winding up'],
-      strike: ['striking', 'strikes', 'chime', 'chiming', 'strike hour', 'midnight'],
-    },
+  action: choice('tick', 'What it does.', {
+    tick: 'ticking, tick tock',
+    cuckoo: 'cuckoo clock',
+    wind: 'winding, wind up, winding up',
+    strike: 'striking, strikes, chime, chiming, strike hour, midnight',
   }),
-  kind: choice({
-    default: 'wall',
-    about: 'What kind of clock it is.',
-    options: {
-      wall: ['kitchen clock', 'mantel', 'mantel clock'],
-      grandfather: ['grandfather clock', 'longcase', 'pendulum', 'old clock', 'tower'],
-      watch: ['pocket watch', 'wristwatch', 'stopwatch', 'stop watch'],
-      alarm: ['alarm clock', 'timer', 'egg timer', 'kitchen timer', 'bomb', 'time bomb'],
-    },
+  kind: choice('wall', 'What kind of clock it is.', {
+    wall: 'kitchen clock, mantel, mantel clock',
+    grandfather: 'grandfather clock, longcase, pendulum, old clock, tower',
+    watch: 'pocket watch, wristwatch, stopwatch, stop watch',
+    alarm: 'alarm clock, timer, egg timer, kitchen timer, bomb, time bomb',
   }),
-  pace: number({
-    unit: '',
-    min: 0.4,
-    max: 2.5,
-    default: 1,
-    differs: 0,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Pace against the usual one of its kind.',
-  }),
-  size: number({
-    unit: '',
-    min: 0.5,
-    max: 2.2,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size against the usual one of its kind: larger is lower.',
-  }),
-  force: number({ unit: '', min: 0.2, max: 1, default: 0.5, follows: 'intensity', about: 'How hard it ticks.' }),
+  pace: number(
+    { range: [0.4, 1, 2.5], scale: 'log', follows: 'speed', differs: 0 },
+    'Pace against the usual one of its kind.',
+  ),
+  size: number(
+    { range: [0.5, 1, 2.2], scale: 'log', follows: 'size' },
+    'Size against the usual one of its kind: larger is lower.',
+  ),
+  force: number({ range: [0.2, 0.5, 1], follows: 'intensity' }, 'How hard it ticks.'),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -97,18 +77,13 @@ export const clock = defineEvents({
   name: 'clock',
   traits: ['lasting'],
   noises: ['click'],
-  phrases: {
-    ...say({}, 'clock, clock ticking, ticking clock, tick tock, tick'),
-    'grandfather clock': { kind: 'grandfather' },
-    ...say({ kind: 'grandfather', action: 'strike' }, 'grandfather clock striking, clock striking, clock chime'),
-    'cuckoo clock': { action: 'cuckoo' },
-    ...say({ kind: 'watch' }, 'pocket watch, wristwatch, stopwatch'),
-    'time bomb': { kind: 'alarm', pace: 1 },
-    ...say({ kind: 'alarm' }, 'ticking bomb, egg timer, kitchen timer ticking, timer ticking, bomb ticking'),
-    ...say({ action: 'wind' }, 'wind up clock, winding clock'),
-    'winding watch': { action: 'wind', kind: 'watch' },
-    metronome: { kind: 'wall', pace: 1 },
-  },
+  phrases: `
+    clock, clock ticking, ticking clock, tick tock, tick, cuckoo clock (action cuckoo), metronome (kind wall pace 1)
+    (kind grandfather) grandfather clock, [|grandfather] clock striking (action strike), clock chime (action strike)
+    (kind watch) pocket watch, wristwatch, stopwatch
+    (kind alarm) time bomb (pace 1), ticking bomb, egg timer, [|kitchen] timer ticking, bomb ticking
+    (action wind) wind up clock, winding clock, winding watch (kind watch)
+  `,
   parameters,
   method:
     'An escapement locks and drops: two clicks a few milliseconds apart strike wheel and case, every second one lower; cuckoos are two stopped pipes a major third apart, hours a coil gong, winding a ratchet in turns of the hand.',

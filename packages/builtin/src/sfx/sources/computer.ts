@@ -5,7 +5,6 @@ import { silence } from '../../draw/buffer.ts';
 import { points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 const NARROW = createPulse(0.3);
 
@@ -20,45 +19,21 @@ const RHYTHMS = {
 } as const;
 
 const parameters = {
-  machine: choice({
-    default: 'computer',
-    about: 'What bleeps.',
-    options: {
-      computer: ['mainframe', 'console', 'retro computer', 'processing', 'thinking'],
-      robot: ['droid', 'android', 'robot talking'],
-      data: ['data transfer', 'download', 'upload', 'transmission', 'telemetry', 'signal'],
-      readout: ['text', 'display', 'terminal', 'teletype', 'typing'],
-      glitch: ['glitchy', 'malfunction', 'corrupted', 'broken', 'stutter'],
-      sonar: ['submarine', 'radar', 'ping'],
-    },
+  machine: choice('computer', 'What bleeps.', {
+    computer: 'mainframe, console, retro computer, processing, thinking',
+    robot: 'droid, android, robot talking',
+    data: 'data transfer, download, upload, transmission, telemetry, signal',
+    readout: 'text, display, terminal, teletype, typing',
+    glitch: 'glitchy, malfunction, corrupted, broken, stutter',
+    sonar: 'submarine, radar, ping',
   }),
-  pitch: number({
-    unit: '',
-    min: 0.4,
-    max: 2.4,
-    default: 1,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Factor of all frequencies.',
-  }),
-  pace: number({
-    unit: '',
-    min: 0.4,
-    max: 2.5,
-    default: 1,
-    scale: 'log',
-    follows: 'speed',
-    about: 'How fast the bleeps come.',
-  }),
-  chaos: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    about: 'How far apart the pitches lie.',
-    words: { happy: 0.7, sad: 0.3, angry: 1, excited: 1 },
-  }),
+  pitch: number({ range: [0.4, 1, 2.4], scale: 'log', follows: 'pitch' }, 'Factor of all frequencies.'),
+  pace: number({ range: [0.4, 1, 2.5], scale: 'log', follows: 'speed' }, 'How fast the bleeps come.'),
+  chaos: number(
+    { range: [0, 0.5, 1], follows: 'intensity' },
+    'How far apart the pitches lie.',
+    'happy .7, sad .3, angry 1, excited 1',
+  ),
 };
 
 /** Bleeps of computers and robots, data bursts, digital glitches, sonar. */
@@ -66,17 +41,17 @@ export const computer = defineEvents({
   name: 'computer',
   traits: ['machine', 'standing', 'signal'],
   noises: ['chime', 'hum', 'buzzer', 'machine'],
-  phrases: {
-    ...say({}, 'computer bleeps, computer beeps, computer processing, sci fi computer, sci fi beeps'),
-    ...say({ machine: 'robot' }, 'robot beeps, robot bleeps, robot talking, robot voice, droid'),
-    ...say({ machine: 'data' }, 'data transfer, data transmission, telemetry'),
-    ...say({ machine: 'readout' }, 'morse code, computer readout, computer text'),
-    ...say({ machine: 'glitch' }, 'glitch, digital glitch, glitch sound, computer glitch, computer error'),
-    ...say({ machine: 'sonar' }, 'sonar, sonar ping, radar'),
-  },
-  weakPhrases: {
-    computer: {},
-  },
+  phrases: `
+    computer [bleeps|beeps|processing], sci fi computer, sci fi beeps,
+      robot [beeps|bleeps|talking|voice] (machine robot), droid (machine robot)
+    (machine data) data transfer, data transmission, telemetry
+    (machine readout) morse code, computer readout, computer text
+    (machine glitch) glitch, digital glitch, glitch sound, computer glitch, computer error
+    (machine sonar) sonar, sonar ping, radar
+  `,
+  weakPhrases: `
+    computer
+  `,
   parameters,
   method:
     'Random tones on a pentatonic or a free scale in a strict or loose rhythm; gliding whistles with vibrato for robots; repeated grains, bit noise and frozen tones for glitches; a long decaying ping for sonar.',

@@ -5,7 +5,6 @@ import { choice, defineTexture, number, TEXTURE_FRAMES, type ValuesOf } from '..
 import { createBed } from './parts/crowd-bed.ts';
 import { createSwell, type Group, type Place, passTurn, pauseForBreath, type Surge } from './parts/crowd-talk.ts';
 import { createThroat, LONGEST_UTTERANCE_S, type Mood } from './parts/crowd-voices.ts';
-import { say } from './parts/phrases.ts';
 import { createScatter, type Scatter } from './parts/scatter.ts';
 import { SPEAKER_OPTIONS } from './parts/speakers.ts';
 
@@ -33,46 +32,29 @@ const MOODS = {
 } as const satisfies Record<Mood, Activity>;
 
 const parameters = {
-  mood: choice({
-    default: 'murmur',
-    about: 'What the crowd does.',
-    options: {
-      murmur: ['talking', 'chatter', 'chatting', 'conversation', 'babble', 'whispering'],
-      cheer: ['cheering', 'celebrating', 'excited', 'happy'],
-      boo: ['booing', 'jeering'],
-      laughter: ['laughing', 'laugh', 'amused'],
-      stadium: ['stadium', 'arena', 'football match', 'match'],
-      children: ['school'],
-      angry: ['rioting', 'protesting', 'furious', 'outraged'],
-      panic: ['panicking', 'panicked', 'fleeing', 'terrified'],
-      aww: ['awww', 'sympathetic', 'pity', 'disappointed'],
-      ooh: ['oooh', 'amazed', 'impressed', 'wow', 'awe', 'astonished'],
-    },
+  mood: choice('murmur', 'What the crowd does.', {
+    murmur: 'talking, chatter, chatting, conversation, babble, whispering',
+    cheer: 'cheering, celebrating, excited, happy',
+    boo: 'booing, jeering',
+    laughter: 'laughing, laugh, amused',
+    stadium: 'stadium, arena, football match, match',
+    children: 'school',
+    angry: 'rioting, protesting, furious, outraged',
+    panic: 'panicking, panicked, fleeing, terrified',
+    aww: 'awww, sympathetic, pity, disappointed',
+    ooh: 'oooh, amazed, impressed, wow, awe, astonished',
   }),
-  people: number({
-    unit: '',
-    min: 1,
-    max: 400,
-    default: 24,
-    scale: 'log',
-    follows: 'size',
-    about: 'How many one can tell apart.',
-    words: { few: 4, several: 6, group: 8, busy: 60, packed: 150, audience: 60, mob: 150 },
-  }),
-  voice: choice({
-    default: 'mixed',
-    about: 'Whose voices.',
-    options: { mixed: [], ...SPEAKER_OPTIONS },
-  }),
-  energy: number({
-    unit: '',
-    min: 0.1,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    about: 'How lively they are: louder, higher, denser.',
-    words: { hushed: 0.12, lively: 0.8, wild: 1, ecstatic: 1, busy: 0.7 },
-  }),
+  people: number(
+    { range: [1, 24, 400], scale: 'log', follows: 'size' },
+    'How many one can tell apart.',
+    'few 4, several 6, group 8, busy 60, audience 60, packed 150, mob 150',
+  ),
+  voice: choice('mixed', 'Whose voices.', { mixed: '', ...SPEAKER_OPTIONS }),
+  energy: number(
+    { range: [0.1, 0.5, 1], follows: 'intensity' },
+    'How lively they are: louder, higher, denser.',
+    'hushed .12, lively .8, wild 1, ecstatic 1, busy .7',
+  ),
 };
 
 type Values = ValuesOf<typeof parameters>;
@@ -97,33 +79,22 @@ export const crowd = defineTexture({
   optionTraits: { roused: ['cheer', 'stadium', 'boo'] },
   firm: ['cheer', 'boo', 'laughter', 'angry', 'panic', 'aww', 'ooh'],
   ofChildren: { mood: 'children' },
-  phrases: {
-    ...say({}, 'crowd, crowd murmur, crowd talking, murmur, babble, walla, audience'),
-    ...say({ people: 12 }, 'people talking, people chatting'),
-    'man talking': { people: 1, voice: 'man' },
-    'woman talking': { people: 1, voice: 'woman' },
-    'child talking': { people: 1, voice: 'child' },
-    'person talking': { people: 1 },
-    chatter: { people: 16 },
-    ...say({ mood: 'cheer', people: 50 }, 'crowd cheer, cheer'),
-    'crowd boo': { mood: 'boo', people: 50 },
-    boo: { mood: 'boo', people: 40 },
-    ...say({ mood: 'laughter' }, 'crowd laughing, crowd laughter, audience laughing, audience laughter, laugh track'),
-    ...say({ mood: 'stadium', people: 200 }, 'stadium crowd, football crowd'),
-    ...say({ mood: 'stadium', people: 250, energy: 0.85 }, 'stadium crowd cheering, stadium cheering'),
-    'crowd roar': { mood: 'stadium', people: 250, energy: 0.95 },
-    ...say({ mood: 'children', people: 10 }, 'children playing, kids playing'),
-    playground: { mood: 'children', people: 14 },
-    'angry crowd': { mood: 'angry', people: 50 },
-    'angry mob': { mood: 'angry', people: 70, energy: 0.85 },
-    mob: { mood: 'angry', people: 70 },
-    riot: { mood: 'angry', people: 100, energy: 0.95 },
-    protest: { mood: 'angry', people: 100 },
-    ...say({ mood: 'panic', people: 40, energy: 0.9 }, 'crowd panic, crowd screaming, panicking crowd'),
-    'people screaming': { mood: 'panic', people: 20, energy: 0.9 },
-    ...say({ mood: 'aww', people: 40 }, 'crowd aww, sad crowd, audience aww'),
-    ...say({ mood: 'ooh', people: 40 }, 'crowd ooh, audience ooh, crowd wow'),
-  },
+  phrases: `
+    crowd, crowd murmur, crowd talking, murmur, babble, walla, audience, [people talking|people chatting] (people 12),
+      chatter (people 16), [crowd cheer|cheer] (mood cheer people 50)
+    (people 1) man talking (voice man), woman talking (voice woman), child talking (voice child), person talking
+    (mood boo) crowd boo (people 50), boo (people 40)
+    (mood laughter) crowd laughing, crowd laughter, audience laughing, audience laughter, laugh track
+    (mood stadium) [stadium crowd|football crowd] (people 200),
+      [stadium crowd cheering|stadium cheering] (people 250 energy .85), crowd roar (people 250 energy .95)
+    (mood children) [children playing|kids playing] (people 10), playground (people 14)
+    (mood angry) angry crowd (people 50), angry mob (people 70 energy .85), mob (people 70),
+      riot (people 100 energy .95), protest (people 100)
+    (mood panic people 40 energy .9) crowd panic, crowd screaming, panicking crowd
+    (mood panic) people screaming (people 20 energy .9)
+    (mood aww people 40) crowd aww, sad crowd, audience aww
+    (mood ooh people 40) crowd ooh, audience ooh, crowd wow
+  `,
   parameters,
   method:
     'Each person speaks phrases of syllables without words, laughs or calls out, with a throat, pitch, pace and melody of their own; those who talk stand in groups and take turns. The nearest are loud and bright, those farther away weaker and duller, and people beyond these are noise that rises and falls at the rate of syllables. Cheers and laughter surge: people carry each other along, and ebb.',

@@ -9,110 +9,54 @@ import { curveAt, glideAt } from '../../draw/curve.ts';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { CYCLES, type Cycle } from './parts/machine-cycles.ts';
-import { say } from './parts/phrases.ts';
 
 const STEPPER = createWavetable((n) => (n % 2 === 1 ? 1 : 0.4) * pow(n, -0.9) * exp(-n / 16));
 
 const CONTROL_FRAMES = 128;
 
 const parameters = {
-  stuck: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0,
-    differs: 0,
-    about: 'It is held: the motor labours and sinks, the belt slips, and it lets go with a jolt.',
-    words: { jammed: 1, jamming: 1, jams: 1, stuck: 1, blocked: 0.9, clogged: 0.9, straining: 0.7, seized: 1 },
+  stuck: number(
+    { range: [0, 0, 1], differs: 0 },
+    'It is held: the motor labours and sinks, the belt slips, and it lets go with a jolt.',
+    'jammed 1, jamming 1, jams 1, stuck 1, seized 1, blocked .9, clogged .9, straining .7',
+  ),
+  machine: choice('factory', 'Which machine runs.', {
+    printer: 'inkjet, office printer',
+    'dot-matrix': 'dot matrix, needle printer',
+    washing: 'washing machine, laundry',
+    conveyor: 'conveyor belt, assembly line',
+    pump: 'water pump, hydraulic pump, ventilator machine, compressor',
+    '3d-printer': '3d printer, stepper, plotter, cnc',
+    scanner: 'flatbed, document scanner',
+    copier: 'photocopier, copy machine, xerox',
+    gears: 'cogs, gear train, gearwheels, cogwheels',
+    factory: 'press, industrial, heavy machinery, steam punk, machinery',
+    projector: 'film projector, movie projector, slide projector',
+    microwave: 'microwave oven',
+    sewing: 'sewing machine',
+    dishwasher: 'dishwashing',
+    jam: 'paper jam',
+    mri: 'mri scanner, mri machine, magnetic resonance',
+    cement: 'cement mixer, concrete mixer, mixing cement, mixing concrete',
+    servo: 'robot arm, robot servo, robotic, robot',
   }),
-  machine: choice({
-    default: 'factory',
-    about: 'Which machine runs.',
-    options: {
-      printer: ['inkjet', 'office printer'],
-      'dot-matrix': ['dot matrix', 'needle printer'],
-      washing: ['washing machine', 'laundry'],
-      conveyor: ['conveyor belt', 'assembly line'],
-      pump: ['water pump', 'hydraulic pump', 'ventilator machine', 'compressor'],
-      '3d-printer': ['3d printer', 'stepper', 'plotter', 'cnc'],
-      scanner: ['flatbed', 'document scanner'],
-      copier: ['photocopier', 'copy machine', 'xerox'],
-      gears: ['cogs', 'gear train', 'gearwheels', 'cogwheels'],
-      factory: ['press', 'industrial', 'heavy machinery', 'steam punk', 'machinery'],
-      projector: ['film projector', 'movie projector', 'slide projector'],
-      microwave: ['microwave oven'],
-      sewing: ['sewing machine'],
-      dishwasher: ['dishwashing'],
-      jam: ['paper jam'],
-      mri: ['mri scanner', 'mri machine', 'magnetic resonance'],
-      cement: ['cement mixer', 'concrete mixer', 'mixing cement', 'mixing concrete'],
-      servo: ['robot arm', 'robot servo', 'robotic', 'robot'],
-    },
-  }),
-  pace: number({
-    unit: '',
-    min: 0.45,
-    max: 2.2,
-    default: 1,
-    scale: 'log',
-    differs: 0.1,
-    follows: 'speed',
-    about: 'Cycles against the usual number.',
-  }),
-  pitch: number({
-    unit: '',
-    min: 0.5,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Factor of motor tones and knocks.',
-  }),
-  knock: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    about: 'How hard parts strike each other.',
-  }),
-  clank: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0,
-    differs: 0.1,
-    about: 'How loud its heavy parts ring against each other, twice a cycle.',
-    words: {
-      clanking: 0.8,
-      clanks: 0.8,
-      clank: 0.7,
-      clanky: 0.8,
-      clanging: 1,
-      clangs: 1,
-      'rhythmic clanking': 0.9,
-      'metal clanking': 0.9,
-      'metallic clanking': 0.9,
-    },
-  }),
-  wear: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0,
-    follows: 'age',
-    about: 'Uneven cycles, parts that strike twice, and a dry bearing that squeals once a cycle.',
-    words: {
-      rattling: 0.9,
-      rattly: 0.9,
-      wobbly: 0.7,
-      wobbling: 0.7,
-      unbalanced: 0.9,
-      'off balance': 0.9,
-      squeaky: 0.9,
-      clunky: 0.8,
-    },
-  }),
+  pace: number(
+    { range: [0.45, 1, 2.2], scale: 'log', follows: 'speed', differs: 0.1 },
+    'Cycles against the usual number.',
+  ),
+  pitch: number({ range: [0.5, 1, 2], scale: 'log', follows: 'pitch' }, 'Factor of motor tones and knocks.'),
+  knock: number({ range: [0, 0.5, 1], follows: 'intensity' }, 'How hard parts strike each other.'),
+  clank: number(
+    { range: [0, 0, 1], differs: 0.1 },
+    'How loud its heavy parts ring against each other, twice a cycle.',
+    `clanking .8, clanks .8, clanky .8, clank .7, clanging 1, clangs 1, rhythmic clanking .9,
+      metal clanking .9, metallic clanking .9`,
+  ),
+  wear: number(
+    { range: [0, 0, 1], follows: 'age' },
+    'Uneven cycles, parts that strike twice, and a dry bearing that squeals once a cycle.',
+    'rattling .9, rattly .9, unbalanced .9, off balance .9, squeaky .9, wobbly .7, wobbling .7, clunky .8',
+  ),
 };
 
 /** Machines that work in cycles: printers, washing machines, conveyors, pumps, robot arms. */
@@ -122,43 +66,27 @@ export const cycleMachine = defineTexture({
   optionTraits: { finishes: ['microwave', 'washing', 'dishwasher', 'printer', 'copier', 'scanner', '3d-printer'] },
   noises: ['hum', 'machine', 'motor'],
   firm: Object.keys(CYCLES).filter((machine) => !['factory', 'servo'].includes(machine)),
-  phrases: {
-    ...say({}, 'factory machine, industrial machine'),
-    ...say({ machine: 'conveyor' }, 'assembly line, conveyor belt, conveyor'),
-    ...say({ machine: 'printer' }, 'printer, inkjet printer'),
-    'dot matrix printer': { machine: 'dot-matrix' },
-    ...say({ machine: '3d-printer' }, '3d printer, stepper motor, plotter'),
-    ...say({ machine: 'scanner' }, 'scanner, document scanner'),
-    ...say({ machine: 'copier' }, 'photocopier, copy machine'),
-    'washing machine': { machine: 'washing' },
-    ...say({ machine: 'dishwasher' }, 'dishwasher, dishwasher running'),
-    ...say({ machine: 'jam' }, 'printer jam, jammed printer, copier jam'),
-    ...say({ machine: 'mri' }, 'mri, mri scanner, mri machine, mri scan'),
-    ...Object.fromEntries(
-      'gears turning|turning gears|clockwork gears|cogs|cogs turning|cogwheels|huge cogs|gears whirring|gears clicking|steampunk gears|gears and cogs|gear mechanism'
-        .split('|')
-        .map((name) => [name, { machine: 'gears' as const }]),
-    ),
-    ...say({ machine: 'cement' }, 'cement mixer, concrete mixer'),
-    ...say({ machine: 'pump' }, 'pump, water pump'),
-    compressor: { machine: 'pump', pace: 2.2 },
-    'sewing machine': { machine: 'sewing' },
-    ...say({ machine: 'projector' }, 'film projector, old film projector, movie projector, projector, film reel'),
-    ...say({ machine: 'microwave' }, 'microwave, microwave oven, microwave humming'),
-    ...say({ machine: 'servo' }, 'servo, robot servo, servo motor, robot arm, robot moving, robot movement, robot'),
-    ...Object.fromEntries(
-      ['clanking', 'clanging'].flatMap((how) =>
-        ['machine', 'machinery', 'machines', 'factory machine', 'factory machinery', 'factory'].flatMap((what) =>
-          [`${how} ${what}`, `${what} ${how}`].map((name) => [name, { clank: 0.8 }]),
-        ),
-      ),
-    ),
-    mech: { machine: 'servo', pitch: 0.5, pace: 0.6, knock: 1 },
-  },
-  weakPhrases: {
-    ...say({}, 'machine, machinery'),
-    gears: { machine: 'gears' },
-  },
+  phrases: `
+    factory machine, industrial machine, [printer|inkjet printer] (machine printer),
+      dot matrix printer (machine dot-matrix), [scanner|document scanner] (machine scanner),
+      [photocopier|copy machine] (machine copier), washing machine (machine washing),
+      [dishwasher|dishwasher running] (machine dishwasher), mri (machine mri), mri [scanner|machine|scan] (machine mri),
+      [cement mixer|concrete mixer] (machine cement), sewing machine (machine sewing)
+    (machine conveyor) assembly line, conveyor belt, conveyor
+    (machine 3d-printer) 3d printer, stepper motor, plotter
+    (machine jam) printer jam, jammed printer, copier jam
+    (machine gears) gears [turning|whirring|clicking], [turning|clockwork|steampunk] gears, cogs, cogs turning,
+      cogwheels, huge cogs, gears and cogs, gear mechanism
+    (machine pump) pump, water pump, compressor (pace 2.2)
+    (machine projector) [|old] film projector, movie projector, projector, film reel
+    (machine microwave) microwave, microwave oven, microwave humming
+    (machine servo) servo, robot [servo|arm|moving|movement], servo motor, robot, mech (pitch .5 pace .6 knock 1)
+    (clank .8) [clanking|clanging] [machine|machinery|factory], [machine|machinery|factory] [clanking|clanging],
+      [clanking|clanging] factory [machine|machinery], factory [machine|machinery] [clanking|clanging]
+  `,
+  weakPhrases: `
+    machine, machinery, gears (machine gears)
+  `,
   parameters,
   method:
     'One cycle as curves of motor pitch, motor level, noise band and noise level, with modal knocks at its turning points, repeated with small irregularities; steppers draw a new pitch for every move.',

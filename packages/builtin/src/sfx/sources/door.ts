@@ -8,70 +8,39 @@ import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 import { DOORS, type Leaf } from './parts/door-leaves.ts';
-import { say } from './parts/phrases.ts';
 
 const parameters = {
-  action: choice({
-    default: 'close',
-    about: 'What is done with it.',
-    options: {
-      knock: ['knocked', 'rapping', 'pounding', 'banging'],
-      creak: ['creaking', 'squeaking', 'squealing', 'groaning'],
-      open: ['sliding', 'opened', 'opening', 'pushed open', 'swinging', 'swings'],
-      close: ['closed', 'closing', 'shut', 'shuts'],
-      slam: ['slammed', 'slamming', 'bang shut'],
-      lock: ['unlock', 'locking', 'bolt', 'latch', 'key turning', 'deadbolt'],
-      handle: ['knob', 'doorknob', 'rattle', 'rattling'],
-    },
+  action: choice('close', 'What is done with it.', {
+    knock: 'knocked, rapping, pounding, banging',
+    creak: 'creaking, squeaking, squealing, groaning',
+    open: 'sliding, opened, opening, pushed open, swinging, swings',
+    close: 'closed, closing, shut, shuts',
+    slam: 'slammed, slamming, bang shut',
+    lock: 'unlock, locking, bolt, latch, key turning, deadbolt',
+    handle: 'knob, doorknob, rattle, rattling',
   }),
-  material: choice({
-    default: 'wood',
-    about: 'What the door is made of.',
-    options: {
-      wood: ['cabinet', 'barn door'],
-      metal: ['steel', 'iron', 'prison', 'cell', 'vault', 'fridge', 'locker', 'container'],
-      glass: ['window pane', 'shop door', 'patio door', 'french door', 'sliding glass'],
-      car: ['vehicle', 'truck', 'van', 'taxi'],
-    },
+  material: choice('wood', 'What the door is made of.', {
+    wood: 'cabinet, barn door',
+    metal: 'steel, iron, prison, cell, vault, fridge, locker, container',
+    glass: 'window pane, shop door, patio door, french door, sliding glass',
+    car: 'vehicle, truck, van, taxi',
   }),
-  sizeM: number({
-    unit: 'm',
-    min: 0.5,
-    max: 4,
-    default: 2,
-    scale: 'log',
-    follows: 'size',
-    about: 'Height of the leaf; larger is lower and rings longer.',
-    words: { cupboard: 0.7, cabinet: 0.8, locker: 1.2, gate: 3, 'barn door': 3.4, vault: 3, castle: 4 },
-  }),
-  force: number({ unit: '', min: 0.1, max: 1, default: 0.55, follows: 'intensity', about: 'How hard it is done.' }),
-  creak: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.3,
-    follows: 'age',
-    about: 'How dry the hinge is.',
-    words: { creaky: 1, squeaky: 1, spooky: 1, haunted: 1, horror: 1, oiled: 0, smooth: 0 },
-  }),
-  swingS: number({
-    unit: 's',
-    min: 0.5,
-    max: 6,
-    default: 1.6,
-    scale: 'log',
-    follows: '-speed',
-    about: 'How long it swings when it opens or creaks.',
-  }),
-  knocksPerS: number({
-    unit: '1/s',
-    min: 1.2,
-    max: 8,
-    default: 3.6,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Pace of knocking.',
-  }),
+  sizeM: number(
+    { range: [0.5, 2, 4], unit: 'm', scale: 'log', follows: 'size' },
+    'Height of the leaf; larger is lower and rings longer.',
+    'cupboard .7, cabinet .8, locker 1.2, gate 3, vault 3, barn door 3.4, castle 4',
+  ),
+  force: number({ range: [0.1, 0.55, 1], follows: 'intensity' }, 'How hard it is done.'),
+  creak: number(
+    { range: [0, 0.3, 1], follows: 'age' },
+    'How dry the hinge is.',
+    'creaky 1, squeaky 1, spooky 1, haunted 1, horror 1, oiled 0, smooth 0',
+  ),
+  swingS: number(
+    { range: [0.5, 1.6, 6], unit: 's', scale: 'log', follows: '-speed' },
+    'How long it swings when it opens or creaks.',
+  ),
+  knocksPerS: number({ range: [1.2, 3.6, 8], unit: '1/s', scale: 'log', follows: 'speed' }, 'Pace of knocking.'),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -82,28 +51,21 @@ export const door = defineEvents({
   optionTraits: { single: ['slam'] },
   manners: { slam: 'close' },
   noises: ['blow', 'click', 'creak', 'slam'],
-  phrases: {
-    ...say({ action: 'slam', force: 0.9 }, 'slam shut, door slam, slamming door, slam, door bang'),
-    ...say({ action: 'close' }, 'door shut, shut door, door closing'),
-    ...say({ action: 'lock' }, 'turning key in lock, turning key, door latch, lock clicking'),
-    ...say({ action: 'knock' }, 'door knock, knock, knock on door'),
-    ...say({ action: 'knock', force: 1 }, 'pounding on door, banging on door'),
-    ...say({ action: 'creak', creak: 1 }, 'door creak, creak, hinge'),
-    ...say({ action: 'open', creak: 1 }, 'creaky door, squeaky door'),
-    door: {},
-    ...say({ action: 'open' }, 'door opening, opening door'),
-    'fridge door': { material: 'metal', sizeM: 1.6 },
-    'fridge door opening': { action: 'open', material: 'metal', sizeM: 1.6 },
-    'fridge door closing': { action: 'close', material: 'metal', sizeM: 1.6 },
-    ...say({ action: 'handle' }, 'door handle, door knob, doorknob'),
-    ...say({ material: 'car' }, 'car door, vehicle door, car trunk, jeep door, van door, truck door, taxi door'),
-    'cab door': { material: 'car' },
-    ...say({ material: 'car', action: 'slam', force: 0.9 }, 'car door bang, van door bang, truck door bang'),
-    gate: { material: 'metal', sizeM: 3, creak: 0.7, action: 'close' },
-    ...say({ material: 'metal', action: 'slam' }, 'cell door, prison door'),
-    cupboard: { sizeM: 0.7 },
-    drawer: { sizeM: 0.6 },
-  },
+  phrases: `
+    (action slam force .9) slam shut, door slam, slamming door, slam, door bang
+    (action close) door shut, shut door, door closing, fridge door closing (material metal sizeM 1.6)
+    (action lock) turning key in lock, turning key, door latch, lock clicking
+    (action knock) door knock, knock, knock on door, [pounding on door|banging on door] (force 1)
+    (action creak creak 1) door creak, creak, hinge
+    (action open) [creaky door|squeaky door] (creak 1), door opening, opening door,
+      fridge door opening (material metal sizeM 1.6)
+    door, cupboard (sizeM .7), drawer (sizeM .6)
+    (material metal) fridge door (sizeM 1.6), gate (sizeM 3 creak .7 action close),
+      [cell door|prison door] (action slam)
+    (action handle) door handle, door knob, doorknob
+    (material car) [car|vehicle|jeep|van|truck|taxi|cab] door, car trunk,
+      [car|van|truck] door bang (action slam force .9)
+  `,
   parameters,
   method:
     'Modes of a panel struck by knuckle or frame, metal latch clicks, a rush of air before a slam, and a hinge whose slips follow the speed of the swing and drive the same panel.',

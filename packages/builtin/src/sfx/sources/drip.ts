@@ -5,7 +5,6 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addBubble, bubbleS } from './parts/bubble.ts';
-import { say } from './parts/phrases.ts';
 
 /** Surface under a drop: the bubble it traps, the splash, and the resonances. */
 const LANDINGS = {
@@ -34,52 +33,26 @@ const LANDINGS = {
 } as const;
 
 const parameters = {
-  landing: choice({
-    default: 'pool',
-    about: 'What the drop falls on.',
-    options: {
-      pool: ['water', 'puddle', 'pond', 'bowl', 'lake', 'cave', 'bath'],
-      sink: ['basin', 'bathtub', 'porcelain', 'leaky tap', 'tap', 'faucet'],
-      bucket: ['metal', 'tin', 'pan', 'can', 'pot', 'barrel'],
-      ground: ['stone', 'concrete', 'floor', 'rock', 'tile', 'wood'],
-    },
+  landing: choice('pool', 'What the drop falls on.', {
+    pool: 'water, puddle, pond, bowl, lake, cave, bath',
+    sink: 'basin, bathtub, porcelain, leaky tap, tap, faucet',
+    bucket: 'metal, tin, pan, can, pot, barrel',
+    ground: 'stone, concrete, floor, rock, tile, wood',
   }),
-  dropMm: number({
-    unit: 'mm',
-    min: 1.5,
-    max: 8,
-    default: 4,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size of the drop: a larger one leaves a larger, lower bubble.',
-  }),
-  fallM: number({
-    unit: 'm',
-    min: 0.05,
-    max: 8,
-    default: 0.6,
-    scale: 'log',
-    follows: 'intensity',
-    about: 'How far it falls: how hard it lands.',
-  }),
-  everyS: number({
-    unit: 's',
-    min: 0.12,
-    max: 5,
-    default: 0.85,
-    scale: 'log',
-    follows: '-speed',
-    about: 'Time between drops.',
-  }),
-  irregular: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.6,
-    differs: 0.15,
-    about: 'How irregular the drops are; irregular ones fall from several places, and differ in pitch.',
-    words: { steady: 0.03, regular: 0.03, random: 1, irregular: 1 },
-  }),
+  dropMm: number(
+    { range: [1.5, 4, 8], unit: 'mm', scale: 'log', follows: 'size' },
+    'Size of the drop: a larger one leaves a larger, lower bubble.',
+  ),
+  fallM: number(
+    { range: [0.05, 0.6, 8], unit: 'm', scale: 'log', follows: 'intensity' },
+    'How far it falls: how hard it lands.',
+  ),
+  everyS: number({ range: [0.12, 0.85, 5], unit: 's', scale: 'log', follows: '-speed' }, 'Time between drops.'),
+  irregular: number(
+    { range: [0, 0.6, 1], differs: 0.15 },
+    'How irregular the drops are; irregular ones fall from several places, and differ in pitch.',
+    'steady .03, regular .03, random 1, irregular 1',
+  ),
 };
 
 /** Sizes of the bubbles where drops fall from several places, against those of a single one. */
@@ -95,13 +68,11 @@ export const drip = defineEvents({
   name: 'drip',
   traits: ['liquid', 'anywhere', 'lasting'],
   noises: ['splash'],
-  phrases: {
-    ...say({}, 'drip, water drop, water drip, dripping water, drop of water, plink'),
-    droplet: { dropMm: 3 },
-    ...say({ landing: 'sink', everyS: 0.9, irregular: 0.06 }, 'leaky tap, leaky faucet, dripping tap, dripping faucet'),
-    'water leak': { everyS: 0.7, landing: 'ground', irregular: 0.25 },
-    'leaking roof': { landing: 'bucket', everyS: 1.2, irregular: 0.25 },
-  },
+  phrases: `
+    drip, water drop, water drip, dripping water, drop of water, plink, droplet (dropMm 3),
+      water leak (everyS .7 landing ground irregular .25), leaking roof (landing bucket everyS 1.2 irregular .25)
+    (landing sink everyS .9 irregular .06) leaky tap, leaky faucet, dripping tap, dripping faucet
+  `,
   parameters,
   method:
     'A drop lands with a short splash and, on water, traps a bubble that sings at its Minnaert frequency and rises as it nears the surface; basins, pans and stone ring with their modes.',

@@ -5,36 +5,17 @@ import { spreadModes } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { say } from './parts/phrases.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
 const parameters = {
-  strength: number({
-    unit: '',
-    min: 0.1,
-    max: 1,
-    default: 0.55,
-    follows: 'intensity',
-    about: 'How hard the ground shakes.',
-  }),
-  rattle: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.4,
-    about: 'How much stands loose and rattles or falls.',
-    words: { rattling: 0.9, collapsing: 1, rubble: 0.9, deep: 0.05, city: 0.8, indoors: 0.7, house: 0.7 },
-  }),
-  depth: number({
-    unit: '',
-    min: 0.5,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Depth of the rumble: larger is lower.',
-  }),
+  strength: number({ range: [0.1, 0.55, 1], follows: 'intensity' }, 'How hard the ground shakes.'),
+  rattle: number(
+    { range: [0, 0.4, 1] },
+    'How much stands loose and rattles or falls.',
+    'rattling .9, rubble .9, collapsing 1, deep .05, city .8, indoors .7, house .7',
+  ),
+  depth: number({ range: [0.5, 1, 2], scale: 'log', follows: 'size' }, 'Depth of the rumble: larger is lower.'),
 };
 
 /** The ground shaking. */
@@ -42,20 +23,15 @@ export const earthquake = defineTexture({
   name: 'earthquake',
   traits: ['surrounding', 'swells'],
   noises: ['rumble'],
-  phrases: {
-    ...say({}, 'earthquake, quake, ground shaking, earth shaking, earthquake rumble, volcano erupting'),
-    ...say({}, 'erupting volcano, eruption'),
-    tremor: { strength: 0.3, rattle: 0.25 },
-    'ground rumble': { rattle: 0.1 },
-    'deep rumble': { rattle: 0, depth: 1.4 },
-    'low rumble': { rattle: 0 },
-    'volcanic rumble': { rattle: 0.2, depth: 1.4, strength: 0.8 },
-    volcano: { rattle: 0.3, depth: 1.4, strength: 0.85 },
-    'volcanic eruption': { rattle: 0.5, depth: 1.3, strength: 1 },
-  },
-  weakPhrases: {
-    rumble: { rattle: 0.05 },
-  },
+  phrases: `
+    quake, ground shaking, earth shaking, earthquake [|rumble], volcano erupting, erupting volcano, eruption,
+      tremor (strength .3 rattle .25), ground rumble (rattle .1), volcanic rumble (rattle .2 depth 1.4 strength .8),
+      volcano (rattle .3 depth 1.4 strength .85), volcanic eruption (rattle .5 depth 1.3 strength 1)
+    (rattle 0) deep rumble (depth 1.4), low rumble
+  `,
+  weakPhrases: `
+    rumble (rattle .05)
+  `,
   parameters,
   method:
     'Very low noise in two bands shaken at a few hertz, with Poisson knocks of loose things whose rate follows the shaking.',

@@ -6,61 +6,26 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 const parameters = {
-  action: choice({
-    default: 'bite',
-    about: 'What is done with the food or drink.',
-    options: {
-      chop: ['chopping', 'slicing', 'cutting', 'slice', 'cut', 'dicing'],
-      bite: ['biting', 'crunch', 'crunching', 'eating'],
-      chew: ['chewing', 'munching', 'munch'],
-      gulp: ['drinking', 'swallow', 'swallowing', 'drink', 'gulping'],
-      slurp: ['sip', 'sipping', 'slurping'],
-      lap: ['lapping up'],
-      can: ['opening can', 'open', 'opening', 'can opening'],
-    },
+  action: choice('bite', 'What is done with the food or drink.', {
+    chop: 'chopping, slicing, cutting, slice, cut, dicing',
+    bite: 'biting, crunch, crunching, eating',
+    chew: 'chewing, munching, munch',
+    gulp: 'drinking, swallow, swallowing, drink, gulping',
+    slurp: 'sip, sipping, slurping',
+    lap: 'lapping up',
+    can: 'opening can, open, opening, can opening',
   }),
-  crispness: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.6,
-    follows: '-wetness',
-    about: 'From soft and wet to dry and brittle.',
-    words: {
-      apple: 0.6,
-      carrot: 0.85,
-      celery: 0.9,
-      chips: 1,
-      crisps: 1,
-      toast: 0.95,
-      cereal: 0.9,
-      cookie: 0.85,
-      cracker: 1,
-      lettuce: 0.65,
-      cabbage: 0.7,
-      onion: 0.55,
-      bread: 0.3,
-      gum: 0.03,
-      banana: 0.05,
-      meat: 0.12,
-      soup: 0.1,
-      noodles: 0.1,
-      vegetables: 0.7,
-    },
-  }),
-  pace: number({
-    unit: '',
-    min: 0.4,
-    max: 2.4,
-    default: 1,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Pace against the usual.',
-  }),
-  force: number({ unit: '', min: 0.2, max: 1, default: 0.55, follows: 'intensity', about: 'How hard or greedily.' }),
+  crispness: number(
+    { range: [0, 0.6, 1], follows: '-wetness' },
+    'From soft and wet to dry and brittle.',
+    `apple .6, carrot .85, cookie .85, celery .9, cereal .9, chips 1, crisps 1, cracker 1, toast .95,
+      lettuce .65, cabbage .7, vegetables .7, onion .55, bread .3, gum .03, banana .05, meat .12, soup .1,
+      noodles .1`,
+  ),
+  pace: number({ range: [0.4, 1, 2.4], scale: 'log', follows: 'speed' }, 'Pace against the usual.'),
+  force: number({ range: [0.2, 0.55, 1], follows: 'intensity' }, 'How hard or greedily.'),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -72,26 +37,17 @@ export const eating = defineEvents({
   name: 'eating',
   optionTraits: { single: ['can'], throat: ['bite', 'chew', 'gulp', 'slurp'] },
   noises: ['crunch'],
-  phrases: {
-    ...say({ action: 'gulp' }, 'drinking glass of water, gulp, swallow, drinking, drinking water'),
-    ...say({ action: 'can' }, 'opening can of soda, opening can of beer, opening can, can opening, soda can, beer can'),
-    'opening soda can': { action: 'can' },
-    ...say({ action: 'chop' }, 'chopping vegetables, vegetables chopping, cutting board, knife chopping, chopping'),
-    'chopping carrots': { action: 'chop', crispness: 0.85 },
-    'slicing bread': { action: 'chop', crispness: 0.3, pace: 0.6 },
-    bite: {},
-    ...say({ crispness: 0.6 }, 'biting apple, apple bite'),
-    crunch: { crispness: 0.9 },
-    'crunchy chips': { crispness: 1 },
-    'eating chips': { action: 'chew', crispness: 1 },
-    'eating apple': { action: 'chew', crispness: 0.6 },
-    eat: { action: 'chew' },
-    chew: { action: 'chew', crispness: 0.35 },
-    munch: { action: 'chew', crispness: 0.8 },
-    slurp: { action: 'slurp' },
-    sip: { action: 'slurp', force: 0.3 },
-    ...say({ action: 'lap' }, 'lapping up, animal drinking, drinking bowl'),
-  },
+  phrases: `
+    (action gulp) drinking glass of water, gulp, swallow, drinking, drinking water
+    (action can) opening can of [soda|beer], [opening|soda|beer] can, can opening, opening soda can
+    (action chop) chopping vegetables, vegetables chopping, cutting board, knife chopping, chopping,
+      chopping carrots (crispness .85), slicing bread (crispness .3 pace .6)
+    bite, [biting apple|apple bite] (crispness .6), crunch (crispness .9), crunchy chips (crispness 1)
+    (action chew) eating chips (crispness 1), eating apple (crispness .6), eat, chew (crispness .35),
+      munch (crispness .8)
+    (action slurp) slurp, sip (force .3)
+    (action lap) lapping up, animal drinking, drinking bowl
+  `,
   parameters,
   method:
     'Bites are bursts of cell walls breaking (short cracks, dense for crisp food, few and damped for soft) with the jaw under them; a blade strikes the board after the cut; gulps are rising cavities, a slurp air over liquid, a can a crack and a rush.',

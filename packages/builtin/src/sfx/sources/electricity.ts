@@ -4,7 +4,6 @@ import { createWavetable } from '@soundwright/dsp/oscillator';
 import { Svf } from '@soundwright/dsp/svf';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** Components of an electrical sound. */
 interface Current {
@@ -36,49 +35,31 @@ const MAINS = createWavetable((n) => [0, 0.5, 1, 0.08, 0.45, 0.05, 0.25, 0.03, 0
 const RECTIFIED = createWavetable((n) => (n % 2 === 0 ? 1 : 0.25) * pow(n, -0.4) * exp(-n / 26));
 
 const parameters = {
-  current: choice({
-    default: 'arc',
-    about: 'What the current does.',
-    options: {
-      hum: ['transformer', 'mains', 'ground loop', 'amplifier', 'humming', 'fridge'],
-      buzz: ['neon', 'fluorescent', 'power line', 'buzzing', 'light', 'lamp'],
-      spark: ['sparks', 'crackle', 'crackling', 'short circuit'],
-      arc: ['arcing', 'tesla coil', 'welding', 'welder', 'high voltage', 'plasma'],
-      shock: ['electrocution', 'electric shock', 'lightning gun'],
-      fence: ['electric fence'],
-      geiger: ['geiger counter', 'radiation', 'radioactive'],
-      static: ['tv static', 'interference', 'radio static', 'untuned'],
-    },
+  current: choice('arc', 'What the current does.', {
+    hum: 'transformer, mains, ground loop, amplifier, humming, fridge',
+    buzz: 'neon, fluorescent, power line, buzzing, light, lamp',
+    spark: 'sparks, crackle, crackling, short circuit',
+    arc: 'arcing, tesla coil, welding, welder, high voltage, plasma',
+    shock: 'electrocution, electric shock, lightning gun',
+    fence: 'electric fence',
+    geiger: 'geiger counter, radiation, radioactive',
+    static: 'tv static, interference, radio static, untuned',
   }),
-  mainsHz: number({
-    unit: 'Hz',
-    min: 40,
-    max: 120,
-    default: 50,
-    differs: 0,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Frequency of the mains.',
-    words: { american: 60, european: 50 },
-  }),
-  density: number({
-    unit: '',
-    min: 0.05,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    words: { fast: 0.85, rapid: 0.95, slow: 0.2 },
-    about: 'How many sparks or counts there are, and how strong the arc is.',
-  }),
-  unsteadiness: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    follows: 'age',
-    about: 'How much it comes and goes.',
-    words: { flickering: 0.95, faulty: 0.9, steady: 0.05, constant: 0.05 },
-  }),
+  mainsHz: number(
+    { range: [40, 50, 120], unit: 'Hz', scale: 'log', follows: 'pitch', differs: 0 },
+    'Frequency of the mains.',
+    'american 60, european 50',
+  ),
+  density: number(
+    { range: [0.05, 0.5, 1], follows: 'intensity' },
+    'How many sparks or counts there are, and how strong the arc is.',
+    'fast .85, rapid .95, slow .2',
+  ),
+  unsteadiness: number(
+    { range: [0, 0.5, 1], follows: 'age' },
+    'How much it comes and goes.',
+    'flickering .95, faulty .9, steady .05, constant .05',
+  ),
 };
 
 /** Electricity: hum and buzz of the mains, sparks, arcs, Geiger counter, static. */
@@ -87,23 +68,18 @@ export const electricity = defineTexture({
   traits: ['standing', 'counts'],
   noises: ['spark', 'hum', 'hiss', 'blast', 'explosion', 'pulse', 'snap'],
   firm: ['geiger', 'fence', 'shock'],
-  phrases: {
-    ...say({}, 'electricity, electric arc, electrical arc'),
-    ...say({ current: 'hum' }, 'electric hum, electrical hum, mains hum, transformer hum, transformer'),
-    ...say({ current: 'buzz' }, 'electric buzz, electrical buzz, neon sign, fluorescent light, power line'),
-    ...say({ current: 'spark' }, 'spark, electric spark, electrical spark'),
-    'short circuit': { current: 'spark', density: 0.8 },
-    'tesla coil': { density: 0.9 },
-    welding: { density: 0.85 },
-    ...say({ current: 'shock' }, 'electric shock, electrocution'),
-    'electric fence': { current: 'fence' },
-    ...say({ current: 'geiger' }, 'geiger counter clicking, geiger, geiger counter'),
-    ...say({ current: 'static' }, 'static, radio static, tv static'),
-  },
-  weakPhrases: {
-    hum: { current: 'hum' },
-    electric: {},
-  },
+  phrases: `
+    electricity, electric arc, electrical arc, [electric|electrical|mains|transformer] hum (current hum),
+      transformer (current hum), tesla coil (density .9), welding (density .85),
+      [electric shock|electrocution] (current shock), electric fence (current fence),
+      geiger counter [|clicking] (current geiger), geiger (current geiger)
+    (current buzz) electric buzz, electrical buzz, neon sign, fluorescent light, power line
+    (current spark) spark, electric spark, electrical spark, short circuit (density .8)
+    (current static) static, radio static, tv static
+  `,
+  weakPhrases: `
+    hum (current hum), electric
+  `,
   parameters,
   method:
     'Harmonics of the mains and of its rectified half waves, arcs that strike at both peaks of every period, and Poisson sparks as short bursts in two resonances.',

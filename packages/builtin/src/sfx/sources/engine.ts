@@ -3,11 +3,11 @@ import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { Svf } from '@soundwright/dsp/svf';
 import { curveAt } from '../../draw/curve.ts';
+import { say } from '../phrases.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createChips, createCuts } from './parts/chainsaw.ts';
 import { ATTEMPT_GAP_S, driveOf, type EngineAction, type EngineDrive, starterOf } from './parts/engine-drive.ts';
 import { createEngine, ENGINES, type EngineKind, wornOut } from './parts/engine-model.ts';
-import { say } from './parts/phrases.ts';
 import { createGround } from './parts/roads.ts';
 import { createTraffic } from './parts/traffic-flow.ts';
 import { CAR_MAKES, OTHER_MAKES, VEHICLE_OPTIONS } from './parts/vehicles.ts';
@@ -16,141 +16,54 @@ import { CAR_MAKES, OTHER_MAKES, VEHICLE_OPTIONS } from './parts/vehicles.ts';
 const CONTROL_FRAMES = 128;
 
 const parameters = {
-  vehicle: choice({ default: 'car', about: 'What the engine drives.', options: VEHICLE_OPTIONS }),
-  motion: choice({
-    default: 'idle',
-    about: 'Standing with the engine idling, many that pass, driving, revved again and again, or doing something once.',
-    options: {
-      idle: ['idling', 'idle', 'parked', 'waiting', 'standing', 'stationary', 'tickover', 'tick over', 'ticking over'],
-      flow: ['traffic', 'traffic flow', 'stream of cars', 'many passing'],
-      drive: ['driving', 'cruising', 'riding', 'on road', 'on highway', 'road'],
-      cut: [
-        'sawing',
-        'saws',
-        'cuts',
-        'cutting',
-        'cuts through',
-        'cutting wood',
-        'cutting into',
-        'cutting through',
-        'felling',
-        'bites into',
-      ],
-      rev: ['revving', 'revved', 'revs', 'blipping throttle'],
-      accelerate: [
-        'accelerating',
-        'accelerates',
-        'acceleration',
-        'speeding up',
-        'pulling away',
-        'taking off',
-        'setting off',
-      ],
-      start: [
-        'start',
-        'starting',
-        'starts',
-        'start up',
-        'self starter',
-        'starting up',
-        'ignition',
-        'startup',
-        'to life',
-      ],
-      stop: ['stopping', 'shutting off', 'turning off', 'switched off', 'shutting down'],
-      die: [
-        'sputters and dies',
-        'splutters and dies',
-        'coughs and dies',
-        'sputtering and dying',
-        'sputters out',
-        'sputtering out',
-        'conks out',
-        'running out of fuel',
-        'runs out of fuel',
-        'runs out of gas',
-        'out of fuel',
-        'out of gas',
-        'dying',
-        'stalling',
-        'stalls',
-        'stalled',
-        'failing',
-      ],
-      fail: [
-        'fails to start',
-        'cranking',
-        'cranks',
-        'turns over',
-        'turning over',
-        'refuses to start',
-        'wont start',
-        'failing to start',
-        'struggling to start',
-      ],
+  vehicle: choice('car', 'What the engine drives.', VEHICLE_OPTIONS),
+  motion: choice(
+    'idle',
+    'Standing with the engine idling, many that pass, driving, revved again and again, or doing something once.',
+    {
+      idle: 'idling, idle, parked, waiting, standing, stationary, tickover, tick over, ticking over',
+      flow: 'traffic, traffic flow, stream of cars, many passing',
+      drive: 'driving, cruising, riding, on road, on highway, road',
+      cut: 'sawing, saws, cuts, cutting, cuts through, cutting wood, cutting into, cutting through, felling, bites into',
+      rev: 'revving, revved, revs, blipping throttle',
+      accelerate: 'accelerating, accelerates, acceleration, speeding up, pulling away, taking off, setting off',
+      start: 'start, starting, starts, start up, self starter, starting up, ignition, startup, to life',
+      stop: 'stopping, shutting off, turning off, switched off, shutting down',
+      die: `sputters and dies, splutters and dies, coughs and dies, sputtering and dying, sputters out, sputtering out,
+      conks out, running out of fuel, runs out of fuel, runs out of gas, out of fuel, out of gas, dying, stalling,
+      stalls, stalled, failing`,
+      fail: '[fails|refuses|failing|struggling] to start, cranking, cranks, turns over, turning over, wont start',
     },
+  ),
+  revs: number(
+    { range: [0, 0.36, 1], follows: 'speed' },
+    'How far up the engine turns while driving, from idle to the red line; and how high it is revved.',
+    'speeding .85, racing .95, full throttle 1, high rpm .9, low rpm .12',
+  ),
+  road: choice('asphalt', 'What the wheels roll on.', {
+    asphalt: 'tarmac',
+    gravel: 'gravel driveway, gravel road, dirt road, dirt track, shingle',
+    wet: 'wet road, wet asphalt, wet street, puddles',
   }),
-  revs: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.36,
-    follows: 'speed',
-    about: 'How far up the engine turns while driving, from idle to the red line; and how high it is revved.',
-    words: { speeding: 0.85, racing: 0.95, 'full throttle': 1, 'high rpm': 0.9, 'low rpm': 0.12 },
-  }),
-  road: choice({
-    default: 'asphalt',
-    about: 'What the wheels roll on.',
-    options: {
-      asphalt: ['tarmac'],
-      gravel: ['gravel driveway', 'gravel road', 'dirt road', 'dirt track', 'shingle'],
-      wet: ['wet road', 'wet asphalt', 'wet street', 'puddles'],
-    },
-  }),
-  roadM: number({
-    unit: 'm',
-    min: 2,
-    max: 150,
-    default: 4.5,
-    scale: 'log',
-    differs: 0.05,
-    about: 'Distance of the road on which traffic flows.',
-  }),
-  lengthS: number({
-    unit: 's',
-    min: 1.2,
-    max: 12,
-    default: 4.5,
-    scale: 'log',
-    follows: '-speed',
-    about: 'How long accelerating, starting or stopping takes.',
-  }),
-  load: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    about: 'Throttle: louder pulses and a brighter exhaust.',
-    words: { roaring: 0.95, purring: 0.12, straining: 1 },
-  }),
-  wear: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0,
-    follows: 'age',
-    about: 'Misfires, uneven idling and the clatter of valves.',
-    words: { misfiring: 1, spluttering: 0.9, rattling: 0.7, rattly: 0.7, clunky: 0.8, rough: 0.5 },
-  }),
+  roadM: number(
+    { range: [2, 4.5, 150], unit: 'm', scale: 'log', differs: 0.05 },
+    'Distance of the road on which traffic flows.',
+  ),
+  lengthS: number(
+    { range: [1.2, 4.5, 12], unit: 's', scale: 'log', follows: '-speed' },
+    'How long accelerating, starting or stopping takes.',
+  ),
+  load: number(
+    { range: [0, 0.5, 1], follows: 'intensity' },
+    'Throttle: louder pulses and a brighter exhaust.',
+    'roaring .95, purring .12, straining 1',
+  ),
+  wear: number(
+    { range: [0, 0, 1], follows: 'age' },
+    'Misfires, uneven idling and the clatter of valves.',
+    'misfiring 1, spluttering .9, rattling .7, rattly .7, clunky .8, rough .5',
+  ),
 };
-
-function makesOf(
-  vehicle: keyof typeof OTHER_MAKES,
-): Record<string, { vehicle: keyof typeof OTHER_MAKES; motion: 'drive' }> {
-  return Object.fromEntries(OTHER_MAKES[vehicle].map((make) => [make, { vehicle, motion: 'drive' }]));
-}
 
 /** Engines of road vehicles and boats, idling, driving or revving. */
 export const engine = defineTexture({
@@ -161,67 +74,41 @@ export const engine = defineTexture({
   runs: { starts: 'start', tries: 'fail', drives: 'drive', 'speeds-up': 'accelerate', stops: 'stop' },
   noises: ['rumble', 'hum', 'machine', 'growl'],
   firm: ['boat', 'tractor', 'generator', 'motorcycle', 'moped'],
-  phrases: {
-    ...say({}, 'engine, car engine, motor'),
-    ...say({ motion: 'stop' }, 'engine off, engine shut off, engine cut, engine cut off, engine cuts out'),
-    ...say({ motion: 'stop' }, 'engine turned off, engine switched off'),
-    ...say({ motion: 'drive' }, 'car, vehicle, automobile, taxi'),
-    'car idling': { motion: 'idle' },
-    'sports car': { vehicle: 'sports', motion: 'drive' },
-    'race car': { vehicle: 'sports', motion: 'drive', revs: 0.9, load: 0.9 },
-    'formula one': { vehicle: 'sports', motion: 'drive', revs: 1, load: 1 },
-    ...say({ vehicle: 'muscle' }, 'muscle car, v8'),
-    ...say({ vehicle: 'motorcycle', motion: 'drive' }, 'motorcycle, motorbike, quad bike'),
-    'dirt bike': { vehicle: 'motorcycle', motion: 'drive', revs: 0.6 },
-    ...say({ vehicle: 'chopper' }, 'chopper, harley'),
-    ...say({ vehicle: 'moped', motion: 'drive' }, 'moped, scooter'),
-    'go kart': { vehicle: 'moped', motion: 'drive', revs: 0.8 },
-    ...say({ vehicle: 'generator' }, 'lawnmower, lawn mower, generator'),
-    ...say({ vehicle: 'truck', motion: 'drive' }, 'truck, lorry, bus, garbage truck'),
-    'pickup truck': { vehicle: 'muscle', motion: 'drive' },
-    'diesel engine': { vehicle: 'truck' },
-    ...say({ vehicle: 'truck', motion: 'drive', revs: 0.75, load: 1, wear: 0.8 }, 'jake brake, engine brake'),
-    bulldozer: { vehicle: 'truck', motion: 'drive', load: 1 },
-    excavator: { vehicle: 'truck', motion: 'drive', load: 0.8 },
-    tractor: { vehicle: 'tractor', motion: 'drive' },
-    ...Object.fromEntries(
-      ['tractor', 'vintage tractor', 'engine', 'motor'].flatMap((thing) =>
-        ['chugging', 'puttering']
-          .flatMap((how) => [`${thing} ${how}`, `${how} ${thing}`])
-          .map((name) => [name, { vehicle: 'one-cylinder' } as const]),
-      ),
-    ),
-    ...say({ vehicle: 'one-cylinder' }, 'vintage tractor, stationary engine, one cylinder engine'),
-    ...say({ vehicle: 'chainsaw', motion: 'cut', revs: 0.9, load: 0.9 }, 'chainsaw, chain saw'),
-    'chainsaw rev': { vehicle: 'chainsaw', motion: 'rev', revs: 0.9, load: 0.9 },
-    ...say({ vehicle: 'chainsaw', motion: 'start' }, 'chainsaw start, chain saw start, chainsaw pull start'),
-    ...say({ vehicle: 'chainsaw', motion: 'start' }, 'chainsaw start up, chainsaw startup, chainsaw cord pull'),
-    ...say({ vehicle: 'boat', motion: 'drive' }, 'boat, motor boat, motorboat, ferry'),
-    ...say({ vehicle: 'boat', motion: 'drive', revs: 0.75, load: 0.8 }, 'speedboat, speed boat'),
-    'jet ski': { vehicle: 'outboard', motion: 'drive', revs: 0.7 },
-    'outboard motor': { vehicle: 'outboard', motion: 'drive' },
-    ...say({ motion: 'rev' }, 'revving, vroom'),
-    accelerating: { motion: 'accelerate' },
-    ignition: { motion: 'start' },
-    traffic: { motion: 'flow', revs: 0.25 },
-    'light traffic': { motion: 'flow', revs: 0.25, load: 0.12 },
-    'busy traffic': { motion: 'flow', revs: 0.25, load: 0.85 },
-    'fast traffic': { motion: 'flow', revs: 0.75, load: 0.7 },
-    ...say({ vehicle: 'truck', motion: 'drive', load: 0.35 }, 'van, minibus'),
-    ...say({ vehicle: 'muscle', motion: 'drive', load: 0.4 }, 'jeep, land rover'),
-    'dump truck': { vehicle: 'truck', motion: 'drive', load: 0.9 },
-    ...say({ vehicle: 'truck', motion: 'drive', load: 0.3 }, 'forklift, fork lift'),
-    'combine harvester': { vehicle: 'tractor', motion: 'drive', load: 0.9 },
-    snowmobile: { vehicle: 'moped', motion: 'drive', revs: 0.7 },
-    barge: { vehicle: 'boat', motion: 'drive', revs: 0.15 },
-    ...say({ vehicle: 'boat', motion: 'drive', revs: 0.2 }, 'tugboat, trawler'),
-    lifeboat: { vehicle: 'boat', motion: 'drive', revs: 0.5 },
-  },
+  phrases: `
+    engine, car engine, motor, car idling (motion idle), [chopper|harley] (vehicle chopper),
+      [revving|vroom] (motion rev), accelerating (motion accelerate), ignition (motion start)
+    (motion stop) engine [|shut|cut|turned|switched] off, engine cut, engine cuts out
+    (motion drive) car, vehicle, automobile, taxi
+    (vehicle sports) sports car (motion drive), race car (motion drive revs .9 load .9),
+      formula one (motion drive revs 1 load 1)
+    (vehicle muscle) muscle car, v8, pickup truck (motion drive), [jeep|land rover] (motion drive load .4)
+    (vehicle motorcycle motion drive) motorcycle, motorbike, quad bike
+    (vehicle motorcycle) dirt bike (motion drive revs .6)
+    (vehicle moped) [moped|scooter] (motion drive), go kart (motion drive revs .8), snowmobile (motion drive revs .7)
+    (vehicle generator) lawnmower, lawn mower, generator
+    (vehicle truck motion drive) truck, lorry, bus, garbage truck
+    (vehicle truck) diesel engine, [jake brake|engine brake] (motion drive revs .75 load 1 wear .8),
+      bulldozer (motion drive load 1), excavator (motion drive load .8), [van|minibus] (motion drive load .35),
+      dump truck (motion drive load .9), [forklift|fork lift] (motion drive load .3)
+    (vehicle tractor) tractor (motion drive), combine harvester (motion drive load .9)
+    (vehicle one-cylinder) [tractor|engine|motor] [chugging|puttering], [chugging|puttering] [tractor|engine|motor],
+      vintage tractor [|chugging|puttering], [chugging|puttering] vintage tractor, stationary engine,
+      one cylinder engine
+    (vehicle chainsaw) [chainsaw|chain saw] (motion cut revs .9 load .9), chainsaw rev (motion rev revs .9 load .9)
+    (vehicle chainsaw motion start) chain saw start, chainsaw [|pull] start, chainsaw start up, chainsaw startup,
+      chainsaw cord pull
+    (vehicle boat motion drive) boat, motor boat, motorboat, ferry
+    (vehicle boat) [speedboat|speed boat] (motion drive revs .75 load .8), barge (motion drive revs .15),
+      [tugboat|trawler] (motion drive revs .2), lifeboat (motion drive revs .5)
+    (vehicle outboard) jet ski (motion drive revs .7), outboard motor (motion drive)
+    (motion flow) traffic (revs .25), light traffic (revs .25 load .12), busy traffic (revs .25 load .85),
+      fast traffic (revs .75 load .7)
+  `,
   weakPhrases: {
-    ...Object.fromEntries(CAR_MAKES.map((make) => [make, { motion: 'drive' as const }])),
-    ...makesOf('truck'),
-    ...makesOf('motorcycle'),
-    ...makesOf('tractor'),
+    ...say({ motion: 'drive' }, CAR_MAKES.join(', ')),
+    ...say({ vehicle: 'truck', motion: 'drive' }, OTHER_MAKES.truck.join(', ')),
+    ...say({ vehicle: 'motorcycle', motion: 'drive' }, OTHER_MAKES.motorcycle.join(', ')),
+    ...say({ vehicle: 'tractor', motion: 'drive' }, OTHER_MAKES.tractor.join(', ')),
   },
   parameters,
   method:

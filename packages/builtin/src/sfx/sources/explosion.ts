@@ -6,67 +6,35 @@ import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { heardAside } from './parts/around.ts';
-import { say } from './parts/phrases.ts';
 
 const parameters = {
-  kind: choice({
-    default: 'blast',
-    about: 'What goes off.',
-    options: {
-      blast: ['bomb', 'detonation', 'dynamite', 'mine'],
-      gas: ['fireball', 'gasoline', 'fuel', 'propane', 'petrol', 'fire'],
-      grenade: ['hand grenade', 'mortar', 'artillery', 'shell', 'rocket', 'missile'],
-      firework: ['fireworks', 'firecracker', 'petard'],
-      display: [],
-    },
+  kind: choice('blast', 'What goes off.', {
+    blast: 'bomb, detonation, dynamite, mine',
+    gas: 'fireball, gasoline, fuel, propane, petrol, fire',
+    grenade: 'hand grenade, mortar, artillery, shell, rocket, missile',
+    firework: 'fireworks, firecracker, petard',
+    display: '',
   }),
-  size: number({
-    unit: '',
-    min: 0.15,
-    max: 5,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size of the charge against a few kilograms: larger is lower and longer.',
-    words: { nuclear: 5, atomic: 5, firecracker: 0.15, petard: 0.2 },
-  }),
-  force: number({ unit: '', min: 0.2, max: 1, default: 0.75, follows: 'intensity', about: 'Sharpness of the front.' }),
-  awayM: number({
-    unit: 'm',
-    min: 5,
-    max: 4000,
-    default: 30,
-    scale: 'log',
-    about: 'How far the blast has travelled: far away the front is gone and a long roll is left.',
-    words: {
-      distant: 900,
-      far: 900,
-      afar: 900,
-      'far away': 2500,
-      horizon: 3000,
-      'in distance': 900,
-      nearby: 20,
-      close: 8,
-    },
-  }),
-  tail: number({
-    unit: '',
-    min: 0.4,
-    max: 2.6,
-    default: 1,
-    scale: 'log',
-    follows: 'tail',
-    differs: 0.08,
-    about: 'How long it rolls among hills or buildings, against the usual.',
-  }),
-  debris: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.55,
-    about: 'How much falls down afterwards.',
-    words: { debris: 1, rubble: 1, shrapnel: 0.9, building: 1, 'no debris': 0 },
-  }),
+  size: number(
+    { range: [0.15, 1, 5], scale: 'log', follows: 'size' },
+    'Size of the charge against a few kilograms: larger is lower and longer.',
+    'nuclear 5, atomic 5, firecracker .15, petard .2',
+  ),
+  force: number({ range: [0.2, 0.75, 1], follows: 'intensity' }, 'Sharpness of the front.'),
+  awayM: number(
+    { range: [5, 30, 4000], unit: 'm', scale: 'log' },
+    'How far the blast has travelled: far away the front is gone and a long roll is left.',
+    'distant 900, far 900, afar 900, in distance 900, far away 2500, horizon 3000, nearby 20, close 8',
+  ),
+  tail: number(
+    { range: [0.4, 1, 2.6], scale: 'log', follows: 'tail', differs: 0.08 },
+    'How long it rolls among hills or buildings, against the usual.',
+  ),
+  debris: number(
+    { range: [0, 0.55, 1] },
+    'How much falls down afterwards.',
+    'debris 1, rubble 1, building 1, shrapnel .9, no debris 0',
+  ),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -78,21 +46,14 @@ export const explosion = defineEvents({
   traits: ['blow'],
   optionTraits: { single: ['blast', 'grenade'] },
   noises: ['blow', 'rumble', 'blast', 'explosion', 'snap', 'tail'],
-  phrases: {
-    ...say({}, 'explosion, explode, blast, detonation, bomb, bomb explosion'),
-    ...say({ kind: 'grenade', size: 0.5 }, 'grenade explosion, grenade'),
-    'gas explosion': { kind: 'gas', size: 1.6 },
-    fireball: { kind: 'gas', size: 1.5 },
-    dynamite: { size: 0.8 },
-    artillery: { kind: 'grenade', size: 1.2, awayM: 250 },
-    cannon: { kind: 'grenade', size: 1.2, debris: 0 },
-    'nuclear explosion': { size: 5, debris: 0.8 },
-    firework: { kind: 'firework', size: 0.4, debris: 0 },
-    firecracker: { kind: 'firework', size: 0.15, debris: 0 },
-    ...say({ kind: 'display', size: 0.4, debris: 0 }, 'fireworks show, fireworks display, fireworks celebration'),
-    'new year fireworks': { kind: 'display', size: 0.4, debris: 0 },
-    'distant explosion': { awayM: 900, debris: 0 },
-  },
+  phrases: `
+    explosion, explode, blast, detonation, bomb, bomb explosion, dynamite (size .8),
+      nuclear explosion (size 5 debris .8), fireworks [show|display|celebration] (kind display size .4 debris 0),
+      new year fireworks (kind display size .4 debris 0), distant explosion (awayM 900 debris 0)
+    (kind grenade) [grenade explosion|grenade] (size .5), artillery (size 1.2 awayM 250), cannon (size 1.2 debris 0)
+    (kind gas) gas explosion (size 1.6), fireball (size 1.5)
+    (kind firework) firework (size .4 debris 0), firecracker (size .15 debris 0)
+  `,
   weakPhrases: {},
   parameters,
   method:

@@ -6,60 +6,31 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 const parameters = {
-  kind: choice({
-    default: 'rustle',
-    about: 'Cloth that moves, flaps, falls or tears, a zipper, or hook-and-loop tape.',
-    options: {
-      rustle: ['rustling', 'swish', 'movement', 'moving', 'putting on', 'dressing', 'undressing'],
-      flap: ['flapping', 'flutter', 'fluttering', 'shaking out', 'waving'],
-      fall: ['dropped', 'dropping', 'thrown', 'tossed', 'falling'],
-      rip: ['ripping', 'torn'],
-      zipper: ['zip', 'unzip', 'zipping', 'unzipping'],
-      velcro: ['hook and loop'],
-    },
+  kind: choice('rustle', 'Cloth that moves, flaps, falls or tears, a zipper, or hook-and-loop tape.', {
+    rustle: 'rustling, swish, movement, moving, putting on, dressing, undressing',
+    flap: 'flapping, flutter, fluttering, shaking out, waving',
+    fall: 'dropped, dropping, thrown, tossed, falling',
+    rip: 'ripping, torn',
+    zipper: 'zip, unzip, zipping, unzipping',
+    velcro: 'hook and loop',
   }),
-  stiffness: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.4,
-    follows: 'brightness',
-    about: 'From wool to nylon: stiffer is brighter and crackles more.',
-    words: {
-      silk: 0.55,
-      wool: 0.1,
-      cotton: 0.3,
-      denim: 0.45,
-      jeans: 0.45,
-      leather: 0.6,
-      nylon: 0.95,
-      canvas: 0.6,
-      velvet: 0.1,
-    },
-  }),
-  lengthS: number({
-    unit: 's',
-    min: 0.16,
-    max: 2.5,
-    default: 0.6,
-    scale: 'log',
-    follows: '-speed',
-    about: 'How long one movement takes.',
-  }),
-  size: number({
-    unit: '',
-    min: 0.3,
-    max: 4,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'From a watch strap or a pocket to a tent or a sail: larger is lower.',
-    words: { tent: 3, sail: 4, bag: 1.3, pocket: 0.5, backpack: 1.4, sheet: 2, flag: 2, parachute: 4 },
-  }),
-  force: number({ unit: '', min: 0.15, max: 1, default: 0.5, follows: 'intensity', about: 'How vigorously.' }),
+  stiffness: number(
+    { range: [0, 0.4, 1], follows: 'brightness' },
+    'From wool to nylon: stiffer is brighter and crackles more.',
+    'silk .55, wool .1, velvet .1, cotton .3, denim .45, jeans .45, leather .6, canvas .6, nylon .95',
+  ),
+  lengthS: number(
+    { range: [0.16, 0.6, 2.5], unit: 's', scale: 'log', follows: '-speed' },
+    'How long one movement takes.',
+  ),
+  size: number(
+    { range: [0.3, 1, 4], scale: 'log', follows: 'size' },
+    'From a watch strap or a pocket to a tent or a sail: larger is lower.',
+    'tent 3, sail 4, parachute 4, bag 1.3, pocket .5, backpack 1.4, sheet 2, flag 2',
+  ),
+  force: number({ range: [0.15, 0.5, 1], follows: 'intensity' }, 'How vigorously.'),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -69,18 +40,13 @@ export const fabric = defineEvents({
   traits: ['anywhere'],
   optionTraits: { single: ['zipper'] },
   noises: ['rustle'],
-  phrases: {
-    ...say({ kind: 'velcro' }, 'tearing velcro, velcro'),
-    ...say({ kind: 'rip' }, 'tearing cloth, tearing fabric, fabric tearing, fabric rip, cloth tearing, cloth rip'),
-    ...say({}, 'cloth, fabric, cloth rustle'),
-    ...say({ kind: 'flap', size: 2 }, 'flag flapping, flag'),
-    'sail flapping': { kind: 'flap', size: 4 },
-    cape: { kind: 'flap', size: 1.2 },
-    'flapping cloth': { kind: 'flap' },
-    jacket: { stiffness: 0.7 },
-    ...say({ kind: 'zipper' }, 'zipper, zip, unzip'),
-    ...say({ kind: 'fall' }, 'cloth drop, dropped cloth'),
-  },
+  phrases: `
+    [tearing velcro|velcro] (kind velcro), cloth, fabric, cloth rustle, jacket (stiffness .7),
+      [cloth drop|dropped cloth] (kind fall)
+    (kind rip) tearing cloth, tearing fabric, fabric tearing, fabric rip, cloth tearing, cloth rip
+    (kind flap) [flag flapping|flag] (size 2), sail flapping (size 4), cape (size 1.2), flapping cloth
+    (kind zipper) zipper, zip, unzip
+  `,
   parameters,
   method:
     'Rubbing noise that follows the speed of the hand, with small creases; flaps are pressure pulses; what falls lands fold by fold, soft and low; a zipper is one click per tooth at a rate that follows the slider; hooks let go at random times ever faster.',

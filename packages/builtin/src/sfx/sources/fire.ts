@@ -9,46 +9,29 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump } from '../../draw/curve.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { say } from './parts/phrases.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
 const parameters = {
-  power: number({
-    unit: '',
-    min: 0.05,
-    max: 1,
-    default: 0.4,
-    follows: 'intensity',
-    about: 'From embers to a blaze: the roar and flutter of the flames.',
-    words: { embers: 0.08, smouldering: 0.08, smoldering: 0.08, blazing: 0.95, roaring: 0.95, inferno: 1 },
-  }),
-  sizeM: number({
-    unit: 'm',
-    min: 0.1,
-    max: 8,
-    default: 0.7,
-    scale: 'log',
-    follows: 'size',
-    about: 'How wide the fire is: large flames flutter slower and deeper.',
-  }),
-  crackle: number({
-    unit: '1/s',
-    min: 0.3,
-    max: 60,
-    default: 11,
-    scale: 'log',
-    about: 'Cracks per second of the wood.',
-    words: { crackling: 22, crackle: 22, popping: 16, snapping: 18, 'wet wood': 30, gas: 0.3, candle: 0.4 },
-  }),
-  draught: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0,
-    about: 'Air blown through it in a closed chamber: a steady roar with the resonance of the chamber.',
-    words: { furnace: 0.9, forge: 0.8, kiln: 0.7, stove: 0.5, boiler: 0.8 },
-  }),
+  power: number(
+    { range: [0.05, 0.4, 1], follows: 'intensity' },
+    'From embers to a blaze: the roar and flutter of the flames.',
+    'embers .08, smouldering .08, smoldering .08, blazing .95, roaring .95, inferno 1',
+  ),
+  sizeM: number(
+    { range: [0.1, 0.7, 8], unit: 'm', scale: 'log', follows: 'size' },
+    'How wide the fire is: large flames flutter slower and deeper.',
+  ),
+  crackle: number(
+    { range: [0.3, 11, 60], unit: '1/s', scale: 'log' },
+    'Cracks per second of the wood.',
+    'crackling 22, crackle 22, popping 16, snapping 18, wet wood 30, gas .3, candle .4',
+  ),
+  draught: number(
+    { range: [0, 0, 1] },
+    'Air blown through it in a closed chamber: a steady roar with the resonance of the chamber.',
+    'furnace .9, forge .8, boiler .8, kiln .7, stove .5',
+  ),
 };
 
 /** A fire: flames and crackling wood. */
@@ -56,44 +39,24 @@ export const fire = defineTexture({
   name: 'fire',
   traits: ['around', 'standing', 'surrounding', 'swells', 'flames', 'anywhere'],
   noises: ['rush', 'spark', 'rumble', 'hiss', 'spit', 'blast', 'explosion', 'growl'],
-  phrases: {
-    ...say({ crackle: 22 }, 'crackling fire, fire crackling'),
-    'ember crackle': { power: 0.15, crackle: 22 },
-    'glowing embers': { power: 0.08 },
-    ...say({}, 'fire burning, burning fire, open fire, wood fire, log fire, burning'),
-    'roaring fire': { power: 0.95, sizeM: 2.5 },
-    ...say({ power: 0.4, crackle: 12 }, 'campfire, camp fire'),
-    bonfire: { power: 0.7, sizeM: 2, crackle: 18 },
-    fireplace: { power: 0.3, sizeM: 0.5, crackle: 10 },
-    hearth: { power: 0.25, sizeM: 0.5, crackle: 8 },
-    flames: { power: 0.6, crackle: 4 },
-    blaze: { power: 0.95, sizeM: 4, crackle: 20 },
-    wildfire: { power: 1, sizeM: 8, crackle: 35 },
-    'forest fire': { power: 1, sizeM: 8, crackle: 40 },
-    ...allOf('forest fire roaring, forest fire burning, forest fire crackling, forest fire raging, wildfire roaring', {
-      power: 1,
-      sizeM: 8,
-      crackle: 40,
-    }),
-    'house fire': { power: 0.95, sizeM: 5, crackle: 24 },
-    inferno: { power: 1, sizeM: 6, crackle: 20 },
-    torch: { power: 0.45, sizeM: 0.2, crackle: 2 },
-    ...say({ crackle: 16 }, 'burning wood, burning log'),
-    ...allOf(
-      'furnace roar, roaring furnace, furnace fire, furnace burning, blast furnace, coal furnace, furnace flames, steel furnace, boiler fire, steam engine firebox, firebox, crematorium',
-      { power: 0.9, sizeM: 2, crackle: 1.2, draught: 0.95 },
-    ),
-    ...allOf('forge fire, forge roar, blacksmith forge, forge burning, fire in forge, kiln, kiln fire, coal forge', {
-      power: 0.75,
-      sizeM: 0.8,
-      crackle: 5,
-      draught: 0.75,
-    }),
-  },
+  phrases: `
+    [crackling fire|fire crackling] (crackle 22), ember crackle (power .15 crackle 22), glowing embers (power .08),
+      fire burning, [burning|open|wood|log] fire, burning, [campfire|camp fire] (power .4 crackle 12),
+      bonfire (power .7 sizeM 2 crackle 18), fireplace (power .3 sizeM .5 crackle 10),
+      hearth (power .25 sizeM .5 crackle 8), flames (power .6 crackle 4), torch (power .45 sizeM .2 crackle 2),
+      [burning wood|burning log] (crackle 16)
+    (power .95) roaring fire (sizeM 2.5), blaze (sizeM 4 crackle 20), house fire (sizeM 5 crackle 24)
+    (power 1) wildfire (sizeM 8 crackle 35), forest fire [|roaring|burning|crackling|raging] (sizeM 8 crackle 40),
+      wildfire roaring (sizeM 8 crackle 40), inferno (sizeM 6 crackle 20)
+    (power .9 sizeM 2 crackle 1.2 draught .95) furnace [roar|fire|burning|flames], [roaring|blast|coal|steel] furnace,
+      boiler fire, steam engine firebox, firebox, crematorium
+    (power .75 sizeM .8 crackle 5 draught .75) forge [fire|roar|burning], blacksmith forge, fire in forge, kiln,
+      kiln fire, coal forge
+  `,
   // Alone it means a fire; beside another source the same stem comes from 'firing'.
-  weakPhrases: {
-    fire: {},
-  },
+  weakPhrases: `
+    fire
+  `,
   parameters,
   method:
     'Several flames side by side, each puffing at the rate at which buoyancy sheds vortices and fluttering with smaller eddies; a hiss that follows them; and crackling (Poisson cracks in clusters, each a short burst with a few modes of the wood); blown in a furnace, combustion noise through the lowest modes of its chamber.',
@@ -208,11 +171,6 @@ function createTongue(
       return swing;
     },
   };
-}
-
-/** Phrases with the same values, separated by commas. */
-function allOf<V>(phrases: string, values: V): Record<string, V> {
-  return Object.fromEntries(phrases.split(/,\s*/).map((phrase) => [phrase, values]));
 }
 
 /**

@@ -5,7 +5,6 @@ import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 import { creak } from './parts/creak.ts';
 import { addSweep, GROUNDS, type Ground, groundModes, loosenGrains, strikeGround } from './parts/grounds.ts';
-import { say } from './parts/phrases.ts';
 
 /** Soles: strength of the click, amount of body, and the gap between heel and toe. */
 const SHOES = {
@@ -18,175 +17,72 @@ const SHOES = {
 } as const;
 
 /** Old boards and stairs, and what they do. */
-const CREAKY = ['creaky', 'creaking', 'squeaky', 'squeaking'].flatMap((how) => [
-  ...['floor', 'floorboards', 'boards', 'stairs', 'staircase', 'steps'].flatMap((boards) =>
-    ['', 'up ', 'down ', 'wooden ', 'old '].flatMap((which) => [
-      `${which}${how} ${boards}`,
-      `${how} ${which}${boards}`,
-    ]),
-  ),
-  ...['floor', 'floorboards', 'boards', 'stairs'].map((boards) => `${boards} ${how}`),
-]);
+const CREAKY = [
+  '[|up|down|wooden|old] [creaky|creaking|squeaky|squeaking] [floor|floorboards|boards|stairs|staircase|steps]',
+  '[creaky|creaking|squeaky|squeaking] [up|down|wooden|old] [floor|floorboards|boards|stairs|staircase|steps]',
+  '[floor|floorboards|boards|stairs] [creaky|creaking|squeaky|squeaking]',
+];
 
 const parameters = {
-  action: choice({
-    default: 'step',
-    about: 'What the feet do: one after the other, or both at once after a jump.',
-    options: {
-      step: [],
-      land: ['lands', 'landing', 'landed', 'hits ground', 'hitting ground'],
-      takeoff: ['pushes off', 'takes off'],
-      jump: ['jumps', 'jumping', 'jumped', 'leap', 'leaps', 'leaping'],
-    },
+  action: choice('step', 'What the feet do: one after the other, or both at once after a jump.', {
+    step: '',
+    land: 'lands, landing, landed, hits ground, hitting ground',
+    takeoff: 'pushes off, takes off',
+    jump: 'jumps, jumping, jumped, leap, leaps, leaping',
   }),
-  ground: choice({
-    default: 'concrete',
-    about: 'What is walked on.',
-    options: {
-      concrete: ['pavement', 'stone', 'asphalt', 'street', 'sidewalk', 'cobblestone', 'road', 'brick'],
-      tile: [
-        'tiles',
-        'tiled',
-        'tile floor',
-        'tiled floor',
-        'marble',
-        'marble floor',
-        'linoleum',
-        'lino',
-        'vinyl floor',
-      ],
-      wood: ['wood floor', 'floor', 'floorboards', 'parquet', 'stairs', 'staircase', 'stage', 'laminate'],
-      creaky: [...CREAKY, 'creaking'],
-      planks: [
-        'plank',
-        'wooden plank',
-        'deck',
-        'wooden deck',
-        'decking',
-        'boardwalk',
-        'wooden boardwalk',
-        'pier',
-        'wooden pier',
-        'jetty',
-        'wooden bridge',
-        'porch',
-        'wooden porch',
-      ],
-      metal: ['metal grate', 'grating', 'metal stairs', 'steel', 'catwalk', 'iron'],
-      gravel: ['pebbles', 'shingle', 'stones', 'rubble', 'scree', 'crushed stone'],
-      snow: ['fresh snow', 'ice', 'frozen snow'],
-      leaves: ['dry leaves', 'leaf', 'autumn leaves', 'forest floor', 'undergrowth', 'twigs', 'forest'],
-      grass: ['lawn', 'meadow', 'field', 'moss', 'dirt', 'earth', 'soil'],
-      sand: ['beach', 'dune', 'desert'],
-      mud: ['swamp', 'marsh', 'bog', 'clay'],
-      water: ['puddle', 'puddles', 'shallow water', 'stream', 'flooded'],
-      glass: ['broken glass', 'shattered glass', 'glass shards', 'shards', 'shards of glass'],
-      carpet: ['rug', 'mat', 'carpeted floor'],
-    },
+  ground: choice('concrete', 'What is walked on.', {
+    concrete: 'pavement, stone, asphalt, street, sidewalk, cobblestone, road, brick',
+    tile: 'tiles, tiled, tile floor, tiled floor, marble, marble floor, linoleum, lino, vinyl floor',
+    wood: 'wood floor, floor, floorboards, parquet, stairs, staircase, stage, laminate',
+    creaky: `${CREAKY.join(', ')}, creaking`,
+    planks: 'plank, wooden [plank|deck|boardwalk|pier|bridge|porch], deck, decking, boardwalk, pier, jetty, porch',
+    metal: 'metal grate, grating, metal stairs, steel, catwalk, iron',
+    gravel: 'pebbles, shingle, stones, rubble, scree, crushed stone',
+    snow: 'fresh snow, ice, frozen snow',
+    leaves: 'dry leaves, leaf, autumn leaves, forest floor, undergrowth, twigs, forest',
+    grass: 'lawn, meadow, field, moss, dirt, earth, soil',
+    sand: 'beach, dune, desert',
+    mud: 'swamp, marsh, bog, clay',
+    water: 'puddle, puddles, shallow water, stream, flooded',
+    glass: 'broken glass, shattered glass, glass shards, shards, shards of glass',
+    carpet: 'rug, mat, carpeted floor',
   }),
-  shoe: choice({
-    default: 'shoes',
-    about: 'What is worn.',
-    options: {
-      shoes: ['shoe', 'leather shoes', 'dress shoes'],
-      boots: [
-        'boot',
-        'soldier',
-        'soldiers',
-        'army',
-        'troops',
-        'regiment',
-        'battalion',
-        'platoon',
-        'armour',
-        'armor',
-        'cowboy',
-      ],
-      heels: ['heel', 'high heel', 'stiletto', 'stilettos'],
-      sneakers: ['sneaker', 'trainers', 'rubber soles', 'slippers', 'socks', 'soft soles'],
-      barefoot: ['bare feet', 'bare foot', 'feet'],
-      flipflops: ['flip flops', 'flip flop', 'sandals', 'thongs'],
-    },
+  shoe: choice('shoes', 'What is worn.', {
+    shoes: 'shoe, leather shoes, dress shoes',
+    boots: 'boot, soldier, soldiers, army, troops, regiment, battalion, platoon, armour, armor, cowboy',
+    heels: 'heel, high heel, stiletto, stilettos',
+    sneakers: 'sneaker, trainers, rubber soles, slippers, socks, soft soles',
+    barefoot: 'bare feet, bare foot, feet',
+    flipflops: 'flip flops, flip flop, sandals, thongs',
   }),
-  stepsPerMin: number({
-    unit: '1/min',
-    min: 45,
-    max: 230,
-    default: 108,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Steps per minute; above 145 the gait is a run, with one landing per step.',
-  }),
-  force: number({
-    unit: '',
-    min: 0.08,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    about: 'How hard the feet come down.',
-  }),
-  weight: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    follows: 'size',
-    about: 'Weight of the walker: moves the body of the sound down.',
-    words: { child: 0.1, kid: 0.1, toddler: 0, adult: 0.5 },
-  }),
-  bodyScale: number({
-    unit: '',
-    min: 1,
-    max: 2.4,
-    default: 1,
-    about: 'How many times as large as a human the walker is: steps are as many times longer, slower and lower.',
-    words: { giant: 2.4, monster: 2.4 },
-  }),
-  wet: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0,
-    differs: 0,
-    follows: 'wetness',
-    about: 'Water on the ground or in the shoes: a slap and a squelch with every step.',
-    words: { wet: 0.8, soaked: 1, soggy: 1, squelching: 1, squelchy: 1 },
-  }),
-  unevenness: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.35,
-    about: 'How irregular the gait is.',
-    words: { limping: 1, drunk: 0.9, stumbling: 1, hesitant: 0.8, even: 0.1, staggering: 1 },
-  }),
-  walkers: number({
-    unit: '',
-    min: 1,
-    max: 8,
-    default: 1,
-    scale: 'log',
-    about: 'How many walk, each at a pace of their own.',
-  }),
+  stepsPerMin: number(
+    { range: [45, 108, 230], unit: '1/min', scale: 'log', follows: 'speed' },
+    'Steps per minute; above 145 the gait is a run, with one landing per step.',
+  ),
+  force: number({ range: [0.08, 0.5, 1], follows: 'intensity' }, 'How hard the feet come down.'),
+  weight: number(
+    { range: [0, 0.5, 1], follows: 'size' },
+    'Weight of the walker: moves the body of the sound down.',
+    'child .1, kid .1, toddler 0, adult .5',
+  ),
+  bodyScale: number(
+    { range: [1, 1, 2.4] },
+    'How many times as large as a human the walker is: steps are as many times longer, slower and lower.',
+    'giant 2.4, monster 2.4',
+  ),
+  wet: number(
+    { range: [0, 0, 1], follows: 'wetness', differs: 0 },
+    'Water on the ground or in the shoes: a slap and a squelch with every step.',
+    'wet .8, soaked 1, soggy 1, squelching 1, squelchy 1',
+  ),
+  unevenness: number(
+    { range: [0, 0.35, 1] },
+    'How irregular the gait is.',
+    'limping 1, stumbling 1, staggering 1, drunk .9, hesitant .8, even .1',
+  ),
+  walkers: number({ range: [1, 1, 8], scale: 'log' }, 'How many walk, each at a pace of their own.'),
 };
 type Values = ValuesOf<typeof parameters>;
-
-const LANDINGS = [
-  'feet landing',
-  'feet hitting ground',
-  'feet hit ground',
-  'feet hit floor',
-  'landing on feet',
-  'lands on feet',
-  'jump landing',
-  'landing impact',
-  'landing thud',
-  'character landing',
-  'player landing',
-  'person landing',
-  'someone landing',
-];
-const JUMPS = ['person jumping', 'someone jumping', 'jumping down'];
 
 /** The steps of one of several walkers: the later ones set off within one step, somewhat faster or slower. */
 function stepsOf(values: Values, timing: Timing, walker: number): SoundEvent[] {
@@ -211,48 +107,29 @@ export const footsteps = defineEvents({
   traits: ['steps', 'anywhere', 'work'],
   noises: ['blow', 'crunch', 'tread'],
   stages: { parameter: 'action', whole: 'jump', first: 'takeoff', last: 'land' },
-  phrases: {
-    ...say({}, 'footsteps, foot steps, steps, walking'),
-    ...say({ ground: 'mud' }, 'squishy footsteps, squish footsteps, slime footsteps, slime squish footsteps'),
-    ...say({ ground: 'snow' }, 'snow crunch, crunching snow'),
-    jogging: { stepsPerMin: 155, force: 0.75 },
-    sprinting: { stepsPerMin: 215, force: 0.95 },
-    tiptoe: { stepsPerMin: 75, force: 0.15 },
-    sneaking: { stepsPerMin: 65, force: 0.18 },
-    creeping: { stepsPerMin: 60, force: 0.18 },
-    marching: { stepsPerMin: 116, force: 0.9, shoe: 'boots', unevenness: 0.1 },
-    strolling: { stepsPerMin: 90 },
-    stomping: { stepsPerMin: 95, force: 1 },
-    pacing: { stepsPerMin: 100 },
-    'high heels': { shoe: 'heels' },
-    ...say({ shoe: 'flipflops' }, 'flip flops, flip flops slapping, flip flop footsteps'),
-    ...Object.fromEntries(
-      ['footsteps', 'steps', 'walking'].flatMap((steps) => [
-        ...CREAKY.map((boards) => [`${boards} ${steps}`, { ground: 'creaky' } as const] as const),
-        ...['floor', 'floorboards', 'stairs', 'boards'].map(
-          (boards) => [`${boards} creaking under ${steps}`, { ground: 'creaky' } as const] as const,
-        ),
-      ]),
-    ),
-    'climbing stairs': { stepsPerMin: 92, unevenness: 0.6 },
-    wading: { ground: 'water', stepsPerMin: 70 },
-    trudging: { stepsPerMin: 72, force: 0.8 },
-    ...say({ stepsPerMin: 70, force: 0.3, unevenness: 0.7 }, 'shuffling, shuffling feet, footsteps shuffle'),
-    'feet shuffling': { stepsPerMin: 70, force: 0.3, unevenness: 0.7 },
-    ...say({ shoe: 'barefoot' }, 'barefoot, bare feet'),
-    limping: { stepsPerMin: 70, force: 0.5, unevenness: 1 },
-    staggering: { stepsPerMin: 65, force: 0.6, unevenness: 1 },
-    ...Object.fromEntries(LANDINGS.map((phrase) => [phrase, { action: 'land', force: 0.7 } as const])),
-    ...Object.fromEntries(JUMPS.map((phrase) => [phrase, { action: 'jump', force: 0.6 } as const])),
-    ...say({ stepsPerMin: 140, force: 0.6, unevenness: 0.8 }, 'child skipping, girl skipping, boy skipping'),
-  },
-  weakPhrases: {
-    mud: { ground: 'mud' },
-    boots: { shoe: 'boots' },
-    running: { stepsPerMin: 170, force: 0.85 },
-    ...say({ ground: 'wood' }, 'stairs, staircase, wooden stairs, wooden staircase'),
-    'metal stairs': { ground: 'metal' },
-  },
+  phrases: `
+    footsteps, foot steps, steps, walking, [squishy|squish|slime] footsteps (ground mud),
+      slime squish footsteps (ground mud), [snow crunch|crunching snow] (ground snow),
+      jogging (stepsPerMin 155 force .75), sprinting (stepsPerMin 215 force .95), tiptoe (stepsPerMin 75 force .15),
+      creeping (stepsPerMin 60 force .18), marching (stepsPerMin 116 force .9 shoe boots unevenness .1),
+      strolling (stepsPerMin 90), stomping (stepsPerMin 95 force 1), pacing (stepsPerMin 100), high heels (shoe heels),
+      flip flops [|slapping] (shoe flipflops), flip flop footsteps (shoe flipflops),
+      climbing stairs (stepsPerMin 92 unevenness .6), wading (ground water stepsPerMin 70),
+      trudging (stepsPerMin 72 force .8), [barefoot|bare feet] (shoe barefoot),
+      [child|girl|boy] skipping (stepsPerMin 140 force .6 unevenness .8)
+    (stepsPerMin 65) sneaking (force .18), staggering (force .6 unevenness 1)
+    (ground creaky) ${CREAKY.map((boards) => `${boards} [footsteps|steps|walking]`).join(', ')},
+      [floor|floorboards|stairs|boards] creaking under [footsteps|steps|walking]
+    (stepsPerMin 70 force .3 unevenness .7) shuffling, shuffling feet, footsteps shuffle, feet shuffling
+    (stepsPerMin 70) limping (force .5 unevenness 1)
+    (action land force .7) [feet|jump|character|player|person|someone] landing, feet hitting ground, feet hit floor,
+      landing on feet, landing impact, landing thud
+    (action jump force .6) person jumping, someone jumping, jumping down
+  `,
+  weakPhrases: `
+    mud (ground mud), boots (shoe boots), running (stepsPerMin 170 force .85), metal stairs (ground metal)
+    (ground wood) stairs, staircase, wooden stairs, wooden staircase
+  `,
   parameters,
   method:
     'Each step is a heel and a toe contact after the ground reaction force of gait, longer, lower and slower for a giant, who shakes the ground; each contact strikes the modes of the ground and sets loose short ringing grains at a rate that follows the force (PhISEM), with a filtered sweep for what slides. Landings are contacts of both feet, ball before heel, at several times the force.',

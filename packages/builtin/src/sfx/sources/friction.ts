@@ -6,7 +6,6 @@ import { hump } from '../../draw/curve.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { BODIES, type Body } from './parts/bodies.ts';
 import { type Ground, loosenGrains, GROUNDS as STEP_GROUNDS } from './parts/grounds.ts';
-import { say } from './parts/phrases.ts';
 import { SOLIDS, solid } from './parts/solids.ts';
 
 /** What sounds along underneath. */
@@ -23,110 +22,42 @@ const GROUNDS = {
 const MOVED = 0.014;
 const UNDER = 0.004;
 
-/** Ways over what is loose. */
-const LOOSE = ['across', 'over', 'on', 'along', 'through', 'in'].flatMap((way) =>
-  ['gravel', 'pebbles', 'shingle', 'rubble', 'stones', 'gravel path', 'gravel road'].map(
-    (ground) => `${way} ${ground}`,
-  ),
-);
-
 const parameters = {
-  motion: choice({
-    default: 'scrape',
-    about: 'Rolling strikes many small blows, scraping follows the grain, dragging sticks and slips.',
-    options: {
-      roll: ['rolling'],
-      scrape: ['scraping', 'scratch', 'scratching', 'sliding', 'slide'],
-      drag: ['dragging', 'dragged', 'pushing', 'pulled'],
-    },
+  motion: choice('scrape', 'Rolling strikes many small blows, scraping follows the grain, dragging sticks and slips.', {
+    roll: 'rolling',
+    scrape: 'scraping, scratch, scratching, sliding, slide',
+    drag: 'dragging, dragged, pushing, pulled',
   }),
-  material: choice({
-    default: 'wood',
-    about: 'What is moved, or what it is moved over.',
-    options: {
-      wood: ['furniture', 'sofa'],
-      metal: ['steel', 'iron', 'coin', 'chain'],
-      stone: ['tomb', 'chalk'],
-      glass: ['marble', 'nails', 'ceramic', 'porcelain', 'china', 'plate', 'plates', 'dish', 'dishes', 'mug', 'cup'],
-      sack: ['body', 'corpse', 'duffel bag', 'mattress', 'carcass'],
-      plastic: ['bin', 'suitcase', 'box', 'bowling ball', 'bucket'],
-    },
+  material: choice('wood', 'What is moved, or what it is moved over.', {
+    wood: 'furniture, sofa',
+    metal: 'steel, iron, coin, chain',
+    stone: 'tomb, chalk',
+    glass: 'marble, nails, ceramic, porcelain, china, plate, plates, dish, dishes, mug, cup',
+    sack: 'body, corpse, duffel bag, mattress, carcass',
+    plastic: 'bin, suitcase, box, bowling ball, bucket',
   }),
-  ground: choice({
-    default: 'bare',
-    about: 'What it moves over, where that sounds along.',
-    options: {
-      bare: [],
-      boards: [
-        'on wood',
-        'wood floor',
-        'wood table',
-        'table',
-        'floor',
-        'floorboards',
-        'parquet',
-        'desk',
-        'stage',
-        'deck',
-      ],
-      paving: [
-        'tile',
-        'tile floor',
-        'concrete',
-        'concrete floor',
-        'stone floor',
-        'pavement',
-        'cobblestone',
-        'cobbles',
-        'cobbled street',
-        'sidewalk',
-        'street',
-        'plate',
-        'asphalt',
-        'on stone',
-        'on ice',
-      ],
-      loose: LOOSE,
-      sheet: ['on metal', 'metal floor', 'metal grating', 'on metal grating', 'on metal roof', 'catwalk'],
-      soft: ['carpet', 'rug', 'grass', 'lawn', 'sand', 'snow', 'in mud', 'on leaves', 'on dirt'],
-    },
+  ground: choice('bare', 'What it moves over, where that sounds along.', {
+    bare: '',
+    boards: 'on wood, wood floor, wood table, table, floor, floorboards, parquet, desk, stage, deck',
+    paving: `tile, tile floor, concrete, concrete floor, stone floor, pavement, cobblestone, cobbles, cobbled street,
+      sidewalk, street, plate, asphalt, on stone, on ice`,
+    loose: '[across|over|on|along|through|in] [gravel|pebbles|shingle|rubble|stones|gravel path|gravel road]',
+    sheet: 'on metal, metal floor, metal grating, on metal grating, on metal roof, catwalk',
+    soft: 'carpet, rug, grass, lawn, sand, snow, in mud, on leaves, on dirt',
   }),
-  speedMS: number({
-    unit: 'm/s',
-    min: 0.12,
-    max: 4,
-    default: 0.7,
-    scale: 'log',
-    follows: 'speed',
-    about: 'How fast it moves: faster is brighter and denser.',
-  }),
-  sizeCm: number({
-    unit: 'cm',
-    min: 1,
-    max: 200,
-    default: 20,
-    scale: 'log',
-    follows: 'size',
-    about: 'Length of the body; larger is lower.',
-    words: {
-      marble: 2,
-      coin: 2.5,
-      boulder: 120,
-      barrel: 90,
-      furniture: 110,
-      chair: 50,
-      tomb: 180,
-      sofa: 150,
-    },
-  }),
-  pressure: number({
-    unit: '',
-    min: 0.1,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    about: 'How hard it is pressed: more sticking when dragged.',
-  }),
+  speedMS: number(
+    { range: [0.12, 0.7, 4], unit: 'm/s', scale: 'log', follows: 'speed' },
+    'How fast it moves: faster is brighter and denser.',
+  ),
+  sizeCm: number(
+    { range: [1, 20, 200], unit: 'cm', scale: 'log', follows: 'size' },
+    'Length of the body; larger is lower.',
+    'marble 2, coin 2.5, boulder 120, barrel 90, furniture 110, chair 50, tomb 180, sofa 150',
+  ),
+  pressure: number(
+    { range: [0.1, 0.5, 1], follows: 'intensity' },
+    'How hard it is pressed: more sticking when dragged.',
+  ),
 };
 
 /** Contact of the body with the ground for each kind of motion. */
@@ -181,35 +112,24 @@ export const friction = defineTexture({
   name: 'friction',
   traits: ['moves', 'swells'],
   noises: ['creak'],
-  phrases: {
-    ...say({ motion: 'roll' }, 'rolling ball, ball rolling'),
-    ...say({ motion: 'roll', material: 'metal', sizeCm: 7 }, 'grenade rolling, rolling grenade'),
-    ...say({ motion: 'roll', material: 'glass', sizeCm: 2 }, 'rolling marble, marble rolling'),
-    'bowling ball rolling': { motion: 'roll', material: 'plastic', sizeCm: 40, speedMS: 3 },
-    ...say({ motion: 'roll', material: 'wood', sizeCm: 90 }, 'barrel rolling, rolling barrel'),
-    ...say({ motion: 'roll', material: 'stone', sizeCm: 150, speedMS: 2 }, 'boulder rolling, rolling boulder'),
-    'metal rolling': { motion: 'roll', material: 'metal', sizeCm: 16 },
-    'wood rolling': { motion: 'roll', material: 'wood', sizeCm: 18 },
-    'stone rolling': { motion: 'roll', material: 'stone', sizeCm: 25 },
-    'glass rolling': { motion: 'roll', material: 'glass', sizeCm: 20 },
-    'ceramic rolling': { motion: 'roll', material: 'glass', sizeCm: 14 },
-    'can rolling': { motion: 'roll', material: 'metal', sizeCm: 12 },
-    'bottle rolling': { motion: 'roll', material: 'glass', sizeCm: 25 },
-    scrape: { motion: 'scrape' },
-    scratch: { motion: 'scrape', sizeCm: 8 },
-    drag: { motion: 'drag', sizeCm: 70 },
-    'chair drag': { motion: 'drag', sizeCm: 50 },
-    'moving furniture': { motion: 'drag', sizeCm: 110 },
-    skateboard: { motion: 'roll', material: 'plastic', sizeCm: 6, speedMS: 4, ground: 'paving' },
-    'roller skate': { motion: 'roll', material: 'plastic', sizeCm: 6, speedMS: 4, ground: 'paving' },
-    'rolling suitcase': { motion: 'roll', material: 'plastic', sizeCm: 8, speedMS: 1.4, ground: 'paving' },
-    'ice skating': { motion: 'scrape', material: 'metal', sizeCm: 25, speedMS: 3, pressure: 0.25 },
-  },
-  weakPhrases: {
-    roll: { motion: 'roll' },
-    slide: { motion: 'scrape' },
-    ...say({ motion: 'scrape', material: 'metal', pressure: 1 }, 'squeal, screech'),
-  },
+  phrases: `
+    (motion roll) rolling ball, ball rolling, [grenade rolling|rolling grenade] (material metal sizeCm 7),
+      [rolling marble|marble rolling] (material glass sizeCm 2),
+      bowling ball rolling (material plastic sizeCm 40 speedMS 3),
+      [barrel rolling|rolling barrel] (material wood sizeCm 90),
+      [boulder rolling|rolling boulder] (material stone sizeCm 150 speedMS 2), metal rolling (material metal sizeCm 16),
+      wood rolling (material wood sizeCm 18), stone rolling (material stone sizeCm 25),
+      glass rolling (material glass sizeCm 20), ceramic rolling (material glass sizeCm 14),
+      can rolling (material metal sizeCm 12), bottle rolling (material glass sizeCm 25),
+      [skateboard|roller skate] (material plastic sizeCm 6 speedMS 4 ground paving),
+      rolling suitcase (material plastic sizeCm 8 speedMS 1.4 ground paving)
+    (motion scrape) scrape, scratch (sizeCm 8), ice skating (material metal sizeCm 25 speedMS 3 pressure .25)
+    (motion drag) drag (sizeCm 70), chair drag (sizeCm 50), moving furniture (sizeCm 110)
+  `,
+  weakPhrases: `
+    roll (motion roll)
+    (motion scrape) slide, [squeal|screech] (material metal pressure 1)
+  `,
   parameters,
   method:
     'The roughness a body meets at its speed drives its modes: for rolling as small blows that come and go with each turn, for scraping as noise around speed over grain in strokes to and fro, for dragging as slips in fits and starts.',

@@ -7,7 +7,6 @@ import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addAnswer } from './parts/gun-answer.ts';
-import { say } from './parts/phrases.ts';
 
 /**
  * A weapon: length of its overpressure in s, length of the gas discharge in s, upper limit of its band in Hz, whether
@@ -81,65 +80,37 @@ const WEAPONS = {
 } as const satisfies Record<string, Weapon>;
 
 const parameters = {
-  weapon: choice({
-    default: 'pistol',
-    about: 'What is fired.',
-    options: {
-      pistol: ['handgun', 'revolver', 'gun', '9mm', 'colt'],
-      rifle: ['sniper', 'sniper rifle', 'hunting rifle', 'musket'],
-      shotgun: ['shot gun', 'pump action'],
-      'machine-gun': ['machinegun', 'automatic', 'assault rifle', 'ak', 'uzi', 'submachine gun'],
-      silenced: ['silencer', 'suppressed', 'suppressor'],
-    },
+  weapon: choice('pistol', 'What is fired.', {
+    pistol: 'handgun, revolver, gun, 9mm, colt',
+    rifle: 'sniper, sniper rifle, hunting rifle, musket',
+    shotgun: 'shot gun, pump action',
+    'machine-gun': 'machinegun, automatic, assault rifle, ak, uzi, submachine gun',
+    silenced: 'silencer, suppressed, suppressor',
   }),
-  action: choice({
-    default: 'shot',
-    about: 'A shot, or what one does with the weapon besides.',
-    options: {
-      shot: ['firing', 'fire', 'shooting', 'fired'],
-      reload: ['reloading', 'loading', 'magazine', 'load'],
-      cock: ['cocking', 'racking', 'rack', 'pump', 'slide', 'bolt'],
-      ricochet: ['ricocheting', 'bounces off', 'whizzing', 'whiz'],
-      empty: ['dry fire', 'out of ammo', 'click'],
-    },
+  action: choice('shot', 'A shot, or what one does with the weapon besides.', {
+    shot: 'firing, fire, shooting, fired',
+    reload: 'reloading, loading, magazine, load',
+    cock: 'cocking, racking, rack, pump, slide, bolt',
+    ricochet: 'ricocheting, bounces off, whizzing, whiz',
+    empty: 'dry fire, out of ammo, click',
   }),
-  caliber: number({
-    unit: '',
-    min: 0.5,
-    max: 2.5,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size of the charge against the usual: larger is lower and longer.',
-  }),
-  roundsPerS: number({
-    unit: '',
-    min: 0.4,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Rate of fire against the usual one of the weapon.',
-  }),
-  awayM: number({
-    unit: 'm',
-    min: 2,
-    max: 2500,
-    default: 6,
-    scale: 'log',
-    differs: 0.22,
-    about: 'How far off the shot is: the front dulls and the echo off the land takes over.',
-    words: { distant: 500, far: 500, afar: 500, 'far away': 1200, 'in distance': 500, nearby: 15 },
-  }),
-  stand: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    differs: 0.5,
-    about:
-      'How high over which ground: its reflection comes later from higher up and is stronger from harder ground; none at 0.5.',
-  }),
+  caliber: number(
+    { range: [0.5, 1, 2.5], scale: 'log', follows: 'size' },
+    'Size of the charge against the usual: larger is lower and longer.',
+  ),
+  roundsPerS: number(
+    { range: [0.4, 1, 2], scale: 'log', follows: 'speed' },
+    'Rate of fire against the usual one of the weapon.',
+  ),
+  awayM: number(
+    { range: [2, 6, 2500], unit: 'm', scale: 'log', differs: 0.22 },
+    'How far off the shot is: the front dulls and the echo off the land takes over.',
+    'distant 500, far 500, afar 500, in distance 500, far away 1200, nearby 15',
+  ),
+  stand: number(
+    { range: [0, 0.5, 1], differs: 0.5 },
+    'How high over which ground: its reflection comes later from higher up and is stronger from harder ground; none at 0.5.',
+  ),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -149,23 +120,16 @@ export const gunshot = defineEvents({
   traits: ['blow', 'weapon'],
   optionTraits: { bursts: ['machine-gun'] },
   noises: ['blow', 'click', 'blast', 'snap', 'tail'],
-  phrases: {
-    ...say({ weapon: 'machine-gun' }, 'machine gun fire, burst of machine gun fire, gun fire, gunfire, machine gun'),
-    ...say({ weapon: 'machine-gun' }, 'ak, ak 47, assault rifle'),
-    ...say({ weapon: 'rifle' }, 'rifle fire, rifle, rifle shot, sniper'),
-    ...say({}, 'pistol fire, gunshot, gun shot, gun, shooting, pistol shot, pistol, handgun, revolver'),
-    shotgun: { weapon: 'shotgun' },
-    ...say({ weapon: 'machine-gun', roundsPerS: 1.2 }, 'uzi, smg'),
-    minigun: { weapon: 'machine-gun', roundsPerS: 1.9 },
-    'gatling gun': { weapon: 'machine-gun', roundsPerS: 1.6 },
-    ...say({ weapon: 'silenced' }, 'silenced pistol, silenced gun, silenced shot, silenced gunshot'),
-    'suppressed gunshot': { weapon: 'silenced' },
-    ...say({ action: 'reload' }, 'gun reload, reload'),
-    ...say({ action: 'cock' }, 'gun cock, cocking gun'),
-    'shotgun pump': { weapon: 'shotgun', action: 'cock' },
-    ...say({ action: 'ricochet' }, 'ricochet, bullet ricochet, bullet'),
-    'dry fire': { action: 'empty' },
-  },
+  phrases: `
+    (weapon machine-gun) machine gun [|fire], burst of machine gun fire, gun fire, gunfire, ak, ak 47, assault rifle,
+      [uzi|smg] (roundsPerS 1.2), minigun (roundsPerS 1.9), gatling gun (roundsPerS 1.6)
+    (weapon rifle) rifle fire, rifle, rifle shot, sniper
+    pistol fire, gunshot, gun shot, gun, shooting, pistol shot, pistol, handgun, revolver,
+      silenced [pistol|gun|shot|gunshot] (weapon silenced), suppressed gunshot (weapon silenced),
+      [gun reload|reload] (action reload), [gun cock|cocking gun] (action cock), dry fire (action empty)
+    (weapon shotgun) shotgun, shotgun pump (action cock)
+    (action ricochet) ricochet, bullet ricochet, bullet
+  `,
   parameters,
   method:
     'A Friedlander blast of under a millisecond, for fast bullets an N-shaped shock before it, the rush of gas, the slide, and ground and wall reflections; a ricochet is a tumbling bullet whose tone falls and beats.',

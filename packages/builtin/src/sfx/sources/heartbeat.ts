@@ -3,46 +3,15 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addTone } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 const parameters = {
-  bpm: number({
-    unit: '1/min',
-    min: 38,
-    max: 190,
-    default: 68,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Beats per minute.',
-    words: {
-      racing: 150,
-      pounding: 125,
-      nervous: 110,
-      calm: 58,
-      resting: 58,
-      panicked: 165,
-      sleeping: 48,
-      frightened: 140,
-    },
-  }),
-  force: number({
-    unit: '',
-    min: 0.2,
-    max: 1,
-    default: 0.55,
-    follows: 'intensity',
-    about: 'How hard it beats.',
-    words: { pounding: 1, faint: 0.2 },
-  }),
-  depth: number({
-    unit: '',
-    min: 0.6,
-    max: 1.8,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size of the chest: larger is deeper.',
-  }),
+  bpm: number(
+    { range: [38, 68, 190], unit: '1/min', scale: 'log', follows: 'speed' },
+    'Beats per minute.',
+    'racing 150, pounding 125, nervous 110, calm 58, resting 58, panicked 165, sleeping 48, frightened 140',
+  ),
+  force: number({ range: [0.2, 0.55, 1], follows: 'intensity' }, 'How hard it beats.', 'pounding 1, faint .2'),
+  depth: number({ range: [0.6, 1, 1.8], scale: 'log', follows: 'size' }, 'Size of the chest: larger is deeper.'),
 };
 
 /** A heartbeat: lub and dub. */
@@ -50,11 +19,10 @@ export const heartbeat = defineEvents({
   name: 'heartbeat',
   traits: ['lasting'],
   noises: ['pulse'],
-  phrases: {
-    ...say({}, 'heartbeat, heart beat, beating heart, heart'),
-    ...say({ bpm: 125, force: 1 }, 'heart pounding, pounding heart'),
-    'racing heart': { bpm: 150, force: 0.8 },
-  },
+  phrases: `
+    heartbeat, heart beat, beating heart, heart, [heart pounding|pounding heart] (bpm 125 force 1),
+      racing heart (bpm 150 force .8)
+  `,
   parameters,
   method:
     'Two thuds a beat: the first longer and lower (valves of the chambers), the second shorter and higher (valves of the arteries), a third of the beat apart or less.',

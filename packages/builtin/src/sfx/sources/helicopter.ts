@@ -6,60 +6,23 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES, type ValuesOf } from '../source.ts';
 
 const parameters = {
-  rotor: choice({
-    default: 'helicopter',
-    about: 'How many blades there are and how they slap.',
-    options: {
-      helicopter: ['chopper'],
-      light: ['light helicopter', 'news helicopter', 'small helicopter'],
-      heavy: ['military helicopter', 'transport helicopter', 'huey', 'chinook', 'army'],
-    },
+  rotor: choice('helicopter', 'How many blades there are and how they slap.', {
+    helicopter: 'chopper',
+    light: 'light helicopter, news helicopter, small helicopter',
+    heavy: 'military helicopter, transport helicopter, huey, chinook, army',
   }),
-  bladeHz: number({
-    unit: 'Hz',
-    min: 6,
-    max: 26,
-    default: 13,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Blades passing per second.',
-    words: { flying: 13, hovering: 13, idling: 6.5 },
+  bladeHz: number(
+    { range: [6, 13, 26], unit: 'Hz', scale: 'log', follows: 'speed' },
+    'Blades passing per second.',
+    'flying 13, hovering 13, idling 6.5',
+  ),
+  motion: choice('flies', 'Whether the rotor turns at full speed, is started first, or slows down after the landing.', {
+    flies: 'flight, in flight',
+    starts: 'starts up, starting up, start up, startup, starting, starts, spins up, spooling up',
+    lands: 'landing, land, landed, [touches|touching|shuts|shutting|winds|winding] down',
   }),
-  motion: choice({
-    default: 'flies',
-    about: 'Whether the rotor turns at full speed, is started first, or slows down after the landing.',
-    options: {
-      flies: ['flight', 'in flight'],
-      starts: ['starts up', 'starting up', 'start up', 'startup', 'starting', 'starts', 'spins up', 'spooling up'],
-      lands: [
-        'landing',
-        'land',
-        'landed',
-        'touches down',
-        'touching down',
-        'shuts down',
-        'shutting down',
-        'winds down',
-        'winding down',
-      ],
-    },
-  }),
-  slap: number({
-    unit: '',
-    min: 0.1,
-    max: 1,
-    default: 0.55,
-    follows: 'intensity',
-    about: 'How sharply the blades cut through their own wake.',
-  }),
-  turbine: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.4,
-    follows: 'brightness',
-    about: 'Whine of the turbine.',
-  }),
+  slap: number({ range: [0.1, 0.55, 1], follows: 'intensity' }, 'How sharply the blades cut through their own wake.'),
+  turbine: number({ range: [0, 0.4, 1], follows: 'brightness' }, 'Whine of the turbine.'),
 };
 
 type Values = ValuesOf<typeof parameters>;
@@ -89,14 +52,10 @@ export const helicopter = defineTexture({
   traits: ['vehicle', 'flies', 'motor', 'outdoors', 'never-indoors'],
   runs: { starts: 'starts', drives: 'flies', stops: 'lands' },
   noises: ['hum', 'machine', 'motor'],
-  phrases: {
-    helicopter: {},
-    'rotor blades': { turbine: 0.1 },
-    'military helicopter': { rotor: 'heavy', bladeHz: 11, slap: 0.9 },
-    huey: { rotor: 'heavy', bladeHz: 10.8, slap: 1 },
-    chinook: { rotor: 'heavy', bladeHz: 11.5, slap: 0.9 },
-    autogyro: { rotor: 'light', turbine: 0 },
-  },
+  phrases: `
+    helicopter, rotor blades (turbine .1), autogyro (rotor light turbine 0)
+    (rotor heavy) military helicopter (bladeHz 11 slap .9), huey (bladeHz 10.8 slap 1), chinook (bladeHz 11.5 slap .9)
+  `,
   parameters,
   method:
     'An N-shaped pressure pulse and a burst of swept air for every passing blade, alternately strong; tail rotor as a band-limited saw geared to the main rotor, turbine tones, and a ground reflection that combs the whole.',

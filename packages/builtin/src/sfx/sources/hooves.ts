@@ -5,7 +5,6 @@ import { spreadModes } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** Landing times of the four feet in a stride, in strides, and their force. */
 const GAITS = {
@@ -83,64 +82,30 @@ const GROUNDS = {
 } as const;
 
 const parameters = {
-  gait: choice({
-    default: 'trot',
-    about: 'How the animal goes; sets the rhythm of its feet.',
-    options: {
-      walk: ['walking', 'slow'],
-      trot: ['trotting', 'clip clop'],
-      canter: ['cantering'],
-      gallop: ['galloping', 'running', 'racing', 'charging'],
-      stomp: ['stomping', 'stamping', 'pawing'],
-    },
+  gait: choice('trot', 'How the animal goes; sets the rhythm of its feet.', {
+    walk: 'walking, slow',
+    trot: 'trotting, clip clop',
+    canter: 'cantering',
+    gallop: 'galloping, running, racing, charging',
+    stomp: 'stomping, stamping, pawing',
   }),
-  ground: choice({
-    default: 'road',
-    about: 'What it goes on.',
-    options: {
-      road: ['cobblestone', 'cobblestones', 'pavement', 'street', 'stone', 'asphalt', 'concrete'],
-      dirt: ['grass', 'field', 'earth', 'sand', 'mud', 'track', 'turf', 'snow', 'forest'],
-      gravel: ['pebbles', 'gravel road', 'gravel path', 'rocky ground', 'shingle'],
-      wood: ['bridge', 'wooden bridge', 'boards', 'stage'],
-    },
+  ground: choice('road', 'What it goes on.', {
+    road: 'cobblestone, cobblestones, pavement, street, stone, asphalt, concrete',
+    dirt: 'grass, field, earth, sand, mud, track, turf, snow, forest',
+    gravel: 'pebbles, gravel road, gravel path, rocky ground, shingle',
+    wood: 'bridge, wooden bridge, boards, stage',
   }),
-  pace: number({
-    unit: '',
-    min: 0.6,
-    max: 1.6,
-    default: 1,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Speed against the usual one of the gait.',
-  }),
-  weight: number({
-    unit: '',
-    min: 0.4,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Weight of the animal: heavier is lower.',
-    words: { pony: 0.6, donkey: 0.7, goat: 0.4 },
-  }),
-  hardness: number({
-    unit: '',
-    min: 0.35,
-    max: 3,
-    default: 1,
-    scale: 'log',
-    differs: 0.42,
-    follows: 'brightness',
-    about: 'Hardness of the shoe and of what lies on the ground: harder clicks more, softer thuds.',
-  }),
-  horses: number({
-    unit: '',
-    min: 1,
-    max: 8,
-    default: 1,
-    scale: 'log',
-    about: 'How many animals, each at a pace of its own.',
-  }),
+  pace: number({ range: [0.6, 1, 1.6], scale: 'log', follows: 'speed' }, 'Speed against the usual one of the gait.'),
+  weight: number(
+    { range: [0.4, 1, 2], scale: 'log', follows: 'size' },
+    'Weight of the animal: heavier is lower.',
+    'pony .6, donkey .7, goat .4',
+  ),
+  hardness: number(
+    { range: [0.35, 1, 3], scale: 'log', follows: 'brightness', differs: 0.42 },
+    'Hardness of the shoe and of what lies on the ground: harder clicks more, softer thuds.',
+  ),
+  horses: number({ range: [1, 1, 8], scale: 'log' }, 'How many animals, each at a pace of its own.'),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -168,15 +133,14 @@ export const hooves = defineEvents({
   name: 'hooves',
   traits: ['steps', 'outdoors', 'work'],
   noises: ['clop'],
-  phrases: {
-    ...say({}, 'hooves, hoof, hoofbeats, horse hooves, clip clop'),
-    ...say({ gait: 'walk' }, 'horse walking, walking hooves'),
-    ...say({ gait: 'stomp' }, 'stomping hooves, horse stomp, horse stamp, horse stamping its hoof'),
-    ...say({ gait: 'gallop', ground: 'dirt' }, 'galloping hooves, horse gallop, horse running, gallop'),
-    ...say({ gait: 'trot' }, 'horse trot, trotting, horse carriage'),
-    'horse canter': { gait: 'canter' },
-    stampede: { gait: 'gallop', ground: 'dirt', pace: 1.3 },
-  },
+  phrases: `
+    hooves, hoof, hoofbeats, horse hooves, clip clop, [horse walking|walking hooves] (gait walk),
+      horse canter (gait canter)
+    (gait stomp) stomping hooves, horse stomp, horse stamp, horse stamping its hoof
+    (gait gallop ground dirt) galloping hooves, horse gallop, horse running, gallop
+    (gait trot) horse trot, trotting, horse carriage
+    (gait gallop) stampede (ground dirt pace 1.3)
+  `,
   parameters,
   method:
     'Each stride places four feet in the pattern of the gait; each foot strikes the modes of hoof and ground, with a thud and a click.',

@@ -7,7 +7,6 @@ import { type Curve, curveAt, points } from '../../draw/curve.ts';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** A horn: its chord, attack and length. */
 interface HornKind {
@@ -167,54 +166,27 @@ const KINDS = {
 const CONTROL_FRAMES = 64;
 
 const parameters = {
-  kind: choice({
-    default: 'car',
-    about: 'Which horn is blown.',
-    options: {
-      car: ['honk', 'beep', 'taxi', 'vehicle'],
-      truck: ['lorry', 'bus', 'semi'],
-      train: ['locomotive', 'diesel train', 'railway'],
-      ship: ['boat', 'ferry', 'steamship', 'cruise ship', 'tugboat'],
-      foghorn: ['fog', 'lighthouse'],
-      air: ['air horn', 'stadium'],
-      whistle: ['steam', 'steam whistle', 'factory'],
-      bulb: ['clown', 'bicycle', 'bike', 'squeeze'],
-      vuvuzela: [],
-      didgeridoo: ['didjeridu', 'didge'],
-      ahooga: ['klaxon car', 'old timer'],
-      pea: ['referee', 'sports', 'coach', 'police'],
-    },
+  kind: choice('car', 'Which horn is blown.', {
+    car: 'honk, beep, taxi, vehicle',
+    truck: 'lorry, bus, semi',
+    train: 'locomotive, diesel train, railway',
+    ship: 'boat, ferry, steamship, cruise ship, tugboat',
+    foghorn: 'fog, lighthouse',
+    air: 'air horn, stadium',
+    whistle: 'steam, steam whistle, factory',
+    bulb: 'clown, bicycle, bike, squeeze',
+    vuvuzela: '',
+    didgeridoo: 'didjeridu, didge',
+    ahooga: 'klaxon car, old timer',
+    pea: 'referee, sports, coach, police',
   }),
-  lengthS: number({
-    unit: 's',
-    min: 0.15,
-    max: 6,
-    default: 0.9,
-    scale: 'log',
-    about: 'How long it is blown.',
-    words: {
-      short: 0.25,
-      brief: 0.25,
-      quick: 0.2,
-      long: 2.6,
-      'very long': 5,
-      blast: 2,
-      toot: 0.3,
-      blaring: 4,
-      'held down': 4,
-      stuck: 5,
-    },
-  }),
-  pitch: number({
-    unit: '',
-    min: 0.55,
-    max: 1.8,
-    default: 1,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Factor of all frequencies.',
-  }),
-  force: number({ unit: '', min: 0.2, max: 1, default: 0.7, follows: 'intensity', about: 'Pressure: more overtones.' }),
+  lengthS: number(
+    { range: [0.15, 0.9, 6], unit: 's', scale: 'log' },
+    'How long it is blown.',
+    'short .25, brief .25, quick .2, long 2.6, very long 5, stuck 5, blast 2, toot .3, blaring 4, held down 4',
+  ),
+  pitch: number({ range: [0.55, 1, 1.8], scale: 'log', follows: 'pitch' }, 'Factor of all frequencies.'),
+  force: number({ range: [0.2, 0.7, 1], follows: 'intensity' }, 'Pressure: more overtones.'),
 };
 
 /** A large horn takes its time, however short its blast is: the shortest of a foghorn takes 0.7 s. */
@@ -228,49 +200,30 @@ export const horn = defineEvents({
   traits: ['of-vehicle', 'traffic', 'signal', 'single'],
   noises: ['signal', 'blast', 'blare'],
   firm: ['foghorn'],
-  phrases: {
-    'car horn': { kind: 'car', lengthS: 0.55 },
-    ...say({ lengthS: 0.4 }, 'honk, horn honking, car honking, car horn honking'),
-    'truck horn': { kind: 'truck', lengthS: 1.3 },
-    ...say({ kind: 'truck' }, 'fire truck horn, semi horn, hooter'),
-    'diesel horn': { kind: 'train' },
-    'tram horn': { kind: 'train', lengthS: 0.6 },
-    ...say({ kind: 'car', pitch: 1.2 }, 'motorcycle horn, forklift horn'),
-    'scooter horn': { kind: 'car', pitch: 1.3 },
-    ...say({ kind: 'ship', pitch: 1.4 }, 'tugboat horn, barge horn'),
-    'ferry horn': { kind: 'ship' },
-    ...say({ kind: 'car' }, 'van horn, taxi horn, jeep horn, tractor horn'),
-    'bus horn': { kind: 'truck', lengthS: 1 },
-    'train horn': { kind: 'train', lengthS: 1.9 },
-    ...say({ kind: 'whistle', lengthS: 1.6 }, 'train whistle, steam whistle, steam train whistle'),
-    'factory whistle': { kind: 'whistle', lengthS: 2.6 },
-    'ship horn': { kind: 'ship', lengthS: 3.8 },
-    'boat horn': { kind: 'ship', lengthS: 2.6, pitch: 1.5 },
-    ...say({ kind: 'foghorn', lengthS: 2.8 }, 'foghorn, fog horn'),
-    'air horn': { kind: 'air', lengthS: 0.9 },
-    ...say({ kind: 'bulb', lengthS: 0.28 }, 'clown horn, bicycle horn, bike horn'),
-    vuvuzela: { kind: 'vuvuzela', lengthS: 1.4 },
-    ...say({ kind: 'vuvuzela', pitch: 0.6, lengthS: 2.6 }, 'war horn, battle horn, viking horn'),
-    ...say(
-      { kind: 'didgeridoo', lengthS: 5 },
-      'didgeridoo, didgeridoo drone, drone of didgeridoo, didjeridu, didjeridoo, didge, yidaki, didgeridoo playing, playing didgeridoo',
-    ),
-    'hunting horn': { kind: 'vuvuzela', pitch: 0.9, lengthS: 1.6 },
-    'horn blast': { kind: 'air', lengthS: 1.2 },
-    ...say(
-      { kind: 'ahooga', lengthS: 1.4 },
-      'ahooga horn, ahooga, ahooga car horn, awooga horn, awooga, aooga horn, model t horn, vintage car horn, antique car horn, old timey car horn',
-    ),
-    ...say(
-      { kind: 'pea', lengthS: 0.7 },
-      'referee whistle, sports whistle, pea whistle, coach whistle, police whistle, lifeguard whistle, gym whistle, referee blowing whistle, whistle blown by referee, football whistle, soccer whistle',
-    ),
-    ...say({ kind: 'pea', lengthS: 1.8 }, 'final whistle, full time whistle, half time whistle'),
-  },
-  weakPhrases: {
-    horn: { lengthS: 0.6 },
-    whistle: { kind: 'whistle' },
-  },
+  phrases: `
+    (kind car) car horn (lengthS .55), [motorcycle horn|forklift horn] (pitch 1.2), scooter horn (pitch 1.3),
+      [van|taxi|jeep|tractor] horn
+    (lengthS .4) honk, car honking, [|car] horn honking
+    (kind truck) truck horn (lengthS 1.3), fire truck horn, semi horn, hooter, bus horn (lengthS 1)
+    (kind train) diesel horn, tram horn (lengthS .6), train horn (lengthS 1.9)
+    (kind ship) [tugboat horn|barge horn] (pitch 1.4), ferry horn, ship horn (lengthS 3.8),
+      boat horn (lengthS 2.6 pitch 1.5)
+    (kind whistle) steam whistle (lengthS 1.6), [|steam] train whistle (lengthS 1.6), factory whistle (lengthS 2.6)
+    [foghorn|fog horn] (kind foghorn lengthS 2.8), [clown|bicycle|bike] horn (kind bulb lengthS .28)
+    (kind air) air horn (lengthS .9), horn blast (lengthS 1.2)
+    (kind vuvuzela) vuvuzela (lengthS 1.4), [war|battle|viking] horn (pitch .6 lengthS 2.6),
+      hunting horn (pitch .9 lengthS 1.6)
+    (kind didgeridoo lengthS 5) didgeridoo [|drone], drone of didgeridoo, didjeridu, didjeridoo, didge, yidaki,
+      didgeridoo playing, playing didgeridoo
+    (kind ahooga lengthS 1.4) [ahooga|awooga|aooga] horn, ahooga, [ahooga|vintage|antique] car horn, awooga,
+      model t horn, old timey car horn
+    (kind pea lengthS .7) [referee|sports|pea|coach|police|lifeguard|gym|football|soccer] whistle,
+      referee blowing whistle, whistle blown by referee
+    (kind pea lengthS 1.8) final whistle, full time whistle, half time whistle
+  `,
+  weakPhrases: `
+    horn (lengthS .6), whistle (kind whistle)
+  `,
   parameters,
   method:
     'Band-limited reeds or diaphragms, one per trumpet, that scoop up as pressure builds and beat against each other, through the resonance of the bell; rushing air or steam added.',

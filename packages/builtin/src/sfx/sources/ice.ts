@@ -6,29 +6,19 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addTone } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 const parameters = {
-  thicknessCm: number({
-    unit: 'cm',
-    min: 1,
-    max: 150,
-    default: 18,
-    scale: 'log',
-    follows: 'size',
-    about: 'Thickness of the sheet: a thin one snaps, a thick one booms and sings.',
-    words: { 'thin ice': 2, thin: 2, glacier: 150, iceberg: 120, lake: 25, pond: 10, puddle: 1.5, cube: 2 },
-  }),
-  force: number({ unit: '', min: 0.15, max: 1, default: 0.6, follows: 'intensity', about: 'How violently it cracks.' }),
-  runM: number({
-    unit: 'm',
-    min: 1,
-    max: 2000,
-    default: 150,
-    scale: 'log',
-    about: 'How far the crack runs over the sheet: the farther, the longer its falling whistle.',
-    words: { pond: 40, lake: 900, close: 8, puddle: 1.5 },
-  }),
+  thicknessCm: number(
+    { range: [1, 18, 150], unit: 'cm', scale: 'log', follows: 'size' },
+    'Thickness of the sheet: a thin one snaps, a thick one booms and sings.',
+    'thin ice 2, thin 2, cube 2, glacier 150, iceberg 120, lake 25, pond 10, puddle 1.5',
+  ),
+  force: number({ range: [0.15, 0.6, 1], follows: 'intensity' }, 'How violently it cracks.'),
+  runM: number(
+    { range: [1, 150, 2000], unit: 'm', scale: 'log' },
+    'How far the crack runs over the sheet: the farther, the longer its falling whistle.',
+    'pond 40, lake 900, close 8, puddle 1.5',
+  ),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -39,18 +29,14 @@ const WIDE_M = 250;
 export const ice = defineEvents({
   name: 'ice',
   noises: ['crunch', 'creak', 'crack'],
-  phrases: {
-    ...say({}, 'ice crack, cracking ice, ice sheet'),
-    'ice breaking': { force: 0.9 },
-    ...say({ runM: 900, thicknessCm: 25 }, 'frozen lake, lake ice, ice lake'),
-    'glacier calving': { thicknessCm: 150, force: 1 },
-    glacier: { thicknessCm: 150 },
-    iceberg: { thicknessCm: 130 },
-    'ice creaking': { force: 0.3 },
-  },
-  weakPhrases: {
-    ice: {},
-  },
+  phrases: `
+    ice crack, cracking ice, ice sheet, ice breaking (force .9), iceberg (thicknessCm 130), ice creaking (force .3)
+    (runM 900 thicknessCm 25) frozen lake, lake ice, ice lake
+    (thicknessCm 150) glacier calving (force 1), glacier
+  `,
+  weakPhrases: `
+    ice
+  `,
   parameters,
   method:
     'Cracks in quick succession; bending waves run ahead of each through the sheet with the highs first, which gives the falling whistle of lake ice, over the thud of the plate.',

@@ -4,7 +4,6 @@ import type { Random } from '@soundwright/dsp/random';
 import { addBlow, strikeElsewhere } from '../../draw/blow.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
 import { comeDown, ONTO, SETTLES_S, yieldOf } from './parts/coming-down.ts';
-import { say } from './parts/phrases.ts';
 import { SOLIDS, type Solid, solid } from './parts/solids.ts';
 
 /** What is heard of the floor under a thing: its lowest mode under one 20 cm long, Hz. */
@@ -17,80 +16,43 @@ const LEVEL = 0.2;
 const MOST_BOUNCES = 40;
 
 const parameters = {
-  material: choice({
-    default: 'wood',
-    about: 'What the struck body is made of: sets its modes and how long they ring.',
-    options: {
-      wood: ['wood box', 'bamboo'],
-      metal: ['steel', 'iron', 'brass', 'copper', 'aluminium', 'aluminum', 'tool'],
-      glass: [],
-      ceramic: ['clay'],
-      stone: ['concrete', 'marble'],
-      plastic: ['bucket', 'plastic box', 'bin', 'pvc'],
-      rubber: ['ball', 'tire', 'tyre', 'foam', 'body', 'mat'],
-    },
+  material: choice('wood', 'What the struck body is made of: sets its modes and how long they ring.', {
+    wood: 'wood box, bamboo',
+    metal: 'steel, iron, brass, copper, aluminium, aluminum, tool',
+    glass: '',
+    ceramic: 'clay',
+    stone: 'concrete, marble',
+    plastic: 'bucket, plastic box, bin, pvc',
+    rubber: 'ball, tire, tyre, foam, body, mat',
   }),
-  action: choice({
-    default: 'hit',
-    about: 'One blow, or a fall with shrinking bounces.',
-    options: {
-      hit: ['struck', 'tapped', 'tap'],
-      drop: ['dropped', 'dropping', 'falling', 'fall', 'bounce', 'bouncing'],
-    },
+  action: choice('hit', 'One blow, or a fall with shrinking bounces.', {
+    hit: 'struck, tapped, tap',
+    drop: 'dropped, dropping, falling, fall, bounce, bouncing',
   }),
   onto: ONTO,
-  sizeCm: number({
-    unit: 'cm',
-    min: 2,
-    max: 250,
-    default: 20,
-    scale: 'log',
-    follows: 'size',
-    about: 'Length of the body; larger is lower.',
-  }),
-  force: number({
-    unit: '',
-    min: 0.1,
-    max: 1,
-    default: 0.6,
-    follows: 'intensity',
-    about: 'Force of the blow, which also shortens the contact and so brightens it.',
-  }),
-  hardness: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.6,
-    follows: 'brightness',
-    about: 'Hardness of the striker, from felt to steel.',
-    words: {
-      'with mallet': 0.3,
-      mallet: 0.3,
-      'with stick': 0.75,
-      'with fist': 0.2,
-      fist: 0.2,
-      knuckle: 0.4,
-      finger: 0.25,
-    },
-  }),
-  damped: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0,
-    follows: '-tail',
-    about: 'How much a hand or the ground stops it ringing.',
-    words: { damped: 0.7, muted: 0.75, choked: 0.85, 'onto floor': 0.4, resonant: 0, ringing: 0 },
-  }),
-  bounces: number({
-    unit: '',
-    min: 0,
-    max: MOST_BOUNCES,
-    default: MOST_BOUNCES,
-    differs: 0,
-    about: 'How often it bounces after a fall, at most.',
-    words: { 'rebounding once': 1, 'rebounding twice': 2, 'rebounding thrice': 3 },
-  }),
+  sizeCm: number(
+    { range: [2, 20, 250], unit: 'cm', scale: 'log', follows: 'size' },
+    'Length of the body; larger is lower.',
+  ),
+  force: number(
+    { range: [0.1, 0.6, 1], follows: 'intensity' },
+    'Force of the blow, which also shortens the contact and so brightens it.',
+  ),
+  hardness: number(
+    { range: [0, 0.6, 1], follows: 'brightness' },
+    'Hardness of the striker, from felt to steel.',
+    'with mallet .3, mallet .3, with stick .75, with fist .2, fist .2, knuckle .4, finger .25',
+  ),
+  damped: number(
+    { range: [0, 0, 1], follows: '-tail' },
+    'How much a hand or the ground stops it ringing.',
+    'damped .7, muted .75, choked .85, onto floor .4, resonant 0, ringing 0',
+  ),
+  bounces: number(
+    { range: [0, MOST_BOUNCES, MOST_BOUNCES], differs: 0 },
+    'How often it bounces after a fall, at most.',
+    'rebounding once 1, rebounding twice 2, rebounding thrice 3',
+  ),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -99,53 +61,29 @@ export const impact = defineEvents({
   name: 'impact',
   traits: ['blow', 'single', 'anywhere'],
   noises: ['blow', 'clink', 'crunch', 'tail'],
-  phrases: {
-    impact: {},
-    clang: { material: 'metal', sizeCm: 45 },
-    clank: { material: 'metal', sizeCm: 16, damped: 0.5 },
-    clink: { material: 'glass', sizeCm: 10, hardness: 0.9 },
-    clunk: { material: 'wood', damped: 0.4 },
-    gavel: { material: 'wood', sizeCm: 12, damped: 0.3 },
-    ...say({ action: 'drop' }, 'clatter, dropped object, falling object'),
-    'hammer blow': { material: 'metal', hardness: 1, force: 0.95 },
-    anvil: { material: 'metal', hardness: 1, sizeCm: 40 },
-    'wood block': { material: 'wood', sizeCm: 14, hardness: 0.8 },
-    'wine glass': { material: 'glass', sizeCm: 14 },
-    ...say({ material: 'metal', sizeCm: 7 }, 'ting, metal ting'),
-    'glass ting': { material: 'glass', sizeCm: 9 },
-    'metal pipe': { material: 'metal', sizeCm: 60 },
-    ...say({ material: 'metal', sizeCm: 55 }, 'metal bar, iron bar, steel bar'),
-    ...say({ material: 'metal', sizeCm: 50 }, 'metal rod, iron rod, steel rod'),
-    'frying pan': { material: 'metal', sizeCm: 28 },
-    'body falling on floor': { material: 'rubber', sizeCm: 90, force: 0.7, onto: 'on-boards' },
-    'body falling on ground': { material: 'rubber', sizeCm: 90, force: 0.7, onto: 'on-concrete' },
-    'drum hit': { material: 'rubber', sizeCm: 55, force: 0.8 },
-    'ice cube': { material: 'glass', sizeCm: 4, damped: 0.3 },
-    ...say({ material: 'wood', sizeCm: 30, hardness: 0.25, damped: 0.5 }, 'book drop, dropped book, book fall'),
-    'battering ram': { material: 'wood', sizeCm: 130, force: 1 },
-    'wrecking ball': { material: 'stone', sizeCm: 150, force: 1 },
-    'chess piece': { material: 'wood', sizeCm: 5, force: 0.3 },
-  },
-  weakPhrases: {
-    'body fall': { material: 'rubber', sizeCm: 90, force: 0.7, onto: 'on-boards' },
-    ...say({}, 'hit, strike'),
-    thud: { material: 'wood', hardness: 0.2, sizeCm: 60 },
-    thump: { material: 'rubber', sizeCm: 40 },
-    thwack: { material: 'rubber', sizeCm: 25, force: 0.8 },
-    thunk: { material: 'metal', hardness: 0.25, sizeCm: 35, damped: 0.6 },
-    bang: { force: 0.9 },
-    drop: { action: 'drop' },
-    hammer: { material: 'metal', hardness: 1, damped: 0.4 },
-    wood: { material: 'wood' },
-    ...say({ material: 'metal' }, 'metal, steel, iron, bronze, copper, aluminium, aluminum'),
-    glass: { material: 'glass' },
-    ceramic: { material: 'ceramic' },
-    stone: { material: 'stone' },
-    plastic: { material: 'plastic' },
-    rubber: { material: 'rubber' },
-    drum: { material: 'rubber', sizeCm: 55 },
-    crash: { material: 'metal', sizeCm: 120, force: 1, damped: 0.2 },
-  },
+  phrases: `
+    impact, wrecking ball (material stone sizeCm 150 force 1)
+    (material metal) clang (sizeCm 45), clank (sizeCm 16 damped .5), hammer blow (hardness 1 force .95),
+      anvil (hardness 1 sizeCm 40), [ting|metal ting] (sizeCm 7), metal pipe (sizeCm 60),
+      [metal|iron|steel] bar (sizeCm 55), [metal|iron|steel] rod (sizeCm 50), frying pan (sizeCm 28)
+    (material glass) clink (sizeCm 10 hardness .9), wine glass (sizeCm 14), glass ting (sizeCm 9),
+      ice cube (sizeCm 4 damped .3)
+    (material wood) clunk (damped .4), gavel (sizeCm 12 damped .3), wood block (sizeCm 14 hardness .8),
+      battering ram (sizeCm 130 force 1), chess piece (sizeCm 5 force .3)
+    (action drop) clatter, dropped object, falling object
+    (material rubber) body falling on floor (sizeCm 90 force .7 onto on-boards),
+      body falling on ground (sizeCm 90 force .7 onto on-concrete), drum hit (sizeCm 55 force .8)
+    (material wood sizeCm 30 hardness .25 damped .5) book drop, dropped book, book fall
+  `,
+  weakPhrases: `
+    (material rubber) body fall (sizeCm 90 force .7 onto on-boards), thump (sizeCm 40), thwack (sizeCm 25 force .8),
+      rubber, drum (sizeCm 55)
+    hit, strike, bang (force .9), drop (action drop), glass (material glass), ceramic (material ceramic),
+      stone (material stone), plastic (material plastic)
+    (material wood) thud (hardness .2 sizeCm 60), wood
+    (material metal) thunk (hardness .25 sizeCm 35 damped .6), hammer (hardness 1 damped .4), metal, steel, iron,
+      bronze, copper, aluminium, aluminum, crash (sizeCm 120 force 1 damped .2)
+  `,
   parameters,
   method:
     'Modes from the stiffness, density and losses of the material and the shape that things of it have, struck by a half-sine contact pulse with the click of the accelerated air and some chatter; loose ground is thrown up as by steps; drops bounce with a constant restitution.',

@@ -5,7 +5,6 @@ import type { Random } from '@soundwright/dsp/random';
 import { Svf } from '@soundwright/dsp/svf';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { APART_S } from './parts/around.ts';
-import { say } from './parts/phrases.ts';
 
 /** One insect: adds its next block to a mono buffer. */
 type Insect = (out: Float32Array) => void;
@@ -32,58 +31,32 @@ const KINDS = {
 } as const satisfies Record<string, { hz: readonly [number, number]; usual: number }>;
 
 const parameters = {
-  kind: choice({
-    default: 'cricket',
-    about: 'Kind of insect.',
-    options: {
-      cricket: ['night', 'nocturnal'],
-      cicada: ['summer'],
-      grasshopper: ['katydid', 'locust', 'bush cricket'],
-      fly: ['housefly', 'bluebottle'],
-      bee: ['honeybee', 'bumblebee', 'beehive', 'hive'],
-      mosquito: ['gnat', 'midge'],
-      wasp: ['hornet', 'beetle'],
-      dragonfly: ['damselfly', 'mayfly', 'insect wings'],
-      moth: ['butterfly'],
-    },
+  kind: choice('cricket', 'Kind of insect.', {
+    cricket: 'night, nocturnal',
+    cicada: 'summer',
+    grasshopper: 'katydid, locust, bush cricket',
+    fly: 'housefly, bluebottle',
+    bee: 'honeybee, bumblebee, beehive, hive',
+    mosquito: 'gnat, midge',
+    wasp: 'hornet, beetle',
+    dragonfly: 'damselfly, mayfly, insect wings',
+    moth: 'butterfly',
   }),
-  insects: number({
-    unit: '',
-    min: 1,
-    max: 14,
-    default: 2,
-    scale: 'log',
-    about: 'How many there are, spread around.',
-    words: { single: 1, lone: 1, one: 1, pair: 2, several: 5, many: 10, swarm: 12, chorus: 10, hive: 14 },
-  }),
-  size: number({
-    unit: '',
-    min: 0.6,
-    max: 1.8,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size of the insect: larger is lower.',
-  }),
-  pace: number({
-    unit: '',
-    min: 0.5,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'speed',
-    about: 'How fast they chirp or fly about; warmth makes them faster.',
-    words: { hot: 1.6, warm: 1.3, cold: 0.6 },
-  }),
-  strain: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    differs: 0,
-    follows: 'intensity',
-    about: 'How agitated it flies: faster wings, sharper turns, closer passes.',
-  }),
+  insects: number(
+    { range: [1, 2, 14], scale: 'log' },
+    'How many there are, spread around.',
+    'single 1, lone 1, one 1, pair 2, several 5, many 10, chorus 10, swarm 12, hive 14',
+  ),
+  size: number({ range: [0.6, 1, 1.8], scale: 'log', follows: 'size' }, 'Size of the insect: larger is lower.'),
+  pace: number(
+    { range: [0.5, 1, 2], scale: 'log', follows: 'speed' },
+    'How fast they chirp or fly about; warmth makes them faster.',
+    'hot 1.6, warm 1.3, cold .6',
+  ),
+  strain: number(
+    { range: [0, 0.5, 1], follows: 'intensity', differs: 0 },
+    'How agitated it flies: faster wings, sharper turns, closer passes.',
+  ),
 };
 
 /** Singing and flying insects. */
@@ -93,33 +66,22 @@ export const insects = defineTexture({
   optionTraits: { swarms: ['fly', 'bee', 'mosquito', 'wasp'] },
   noises: ['click', 'hum', 'call'],
   firm: ['bee', 'mosquito', 'wasp'],
-  phrases: {
-    insect: { insects: 8 },
-    ...say({ insects: 3 }, 'cricket, cricket chirp'),
-    'night cricket': { insects: 6 },
-    cicada: { kind: 'cicada', insects: 4 },
-    grasshopper: { kind: 'grasshopper' },
-    ...say({ kind: 'fly', insects: 1 }, 'fly buzz, buzzing fly, housefly'),
-    ...say({ kind: 'bee', insects: 1 }, 'bee, bee buzz'),
-    ...say({ kind: 'bee', insects: 13 }, 'bee swarm, swarm of bee'),
-    beehive: { kind: 'bee', insects: 14 },
-    bumblebee: { kind: 'bee', insects: 1, size: 1.5 },
-    ...say({ kind: 'mosquito', insects: 1 }, 'mosquito, mosquito buzzing'),
-    wasp: { kind: 'wasp', insects: 1 },
-    hornet: { kind: 'wasp', insects: 1, size: 1.2 },
-    locust: { kind: 'grasshopper', insects: 12 },
-    ...say(
-      { kind: 'dragonfly', insects: 1 },
-      'dragonfly, dragonfly wings, dragonfly flying, damselfly, mayfly, insect wings, wings of insect, insect wings fluttering, insect flapping wings, bug wings, bug wings fluttering',
-    ),
-    ...say(
-      { kind: 'moth', insects: 1 },
-      'moth, moth wings, moth fluttering, fluttering moth, moth flapping, moth at lamp, moth flying, butterfly wings, butterfly fluttering',
-    ),
-  },
-  weakPhrases: {
-    ...say({ kind: 'fly', insects: 1 }, 'fly, buzzing'),
-  },
+  phrases: `
+    insect (insects 8), [cricket|cricket chirp] (insects 3), night cricket (insects 6), cicada (kind cicada insects 4),
+      [mosquito|mosquito buzzing] (kind mosquito insects 1)
+    (kind grasshopper) grasshopper, locust (insects 12)
+    (kind fly insects 1) fly buzz, buzzing fly, housefly
+    (kind bee) [bee|bee buzz] (insects 1), [bee swarm|swarm of bee] (insects 13), beehive (insects 14),
+      bumblebee (insects 1 size 1.5)
+    (kind wasp) wasp (insects 1), hornet (insects 1 size 1.2)
+    (kind dragonfly insects 1) dragonfly, [dragonfly|insect|bug] wings, dragonfly flying, damselfly, mayfly,
+      wings of insect, [insect|bug] wings fluttering, insect flapping wings
+    (kind moth insects 1) moth, moth [wings|fluttering|flapping|flying], fluttering moth, moth at lamp, butterfly wings,
+      butterfly fluttering
+  `,
+  weakPhrases: `
+    [fly|buzzing] (kind fly insects 1)
+  `,
   parameters,
   method:
     'Singers: a carrier gated by wing strokes in the chirps of its kind. Cicadas: clicks of the tymbal through the body. Flyers: a band-limited wing beat whose pitch and level wander as it flies about. Large wings: single strokes of dry noise over a push of air.',

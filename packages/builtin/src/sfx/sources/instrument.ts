@@ -3,9 +3,9 @@ import type { Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../draw/buffer.ts';
 import { foldIntoRange, getInstrument } from '../../music/instruments/catalog.ts';
 import { createEqualiser, createInsert } from '../../music/render/inserts.ts';
+import { say } from '../phrases.ts';
 import { choice, defineEvents, number, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 import { KEY, rootOf } from './parts/melody.ts';
-import { say } from './parts/phrases.ts';
 import { type Manner, PLAYERS, type Player, type PlayerName } from './parts/players.ts';
 
 const FIGURES = {
@@ -64,89 +64,30 @@ const SPOKEN: readonly (readonly [figure: Figure, phrases: readonly string[]])[]
 ];
 
 const parameters = {
-  instrument: choice<PlayerName>({
-    default: 'piano',
-    about: 'The instrument.',
-    options: Object.fromEntries(Object.keys(PLAYERS).map((name) => [name, []])) as unknown as Record<PlayerName, []>,
-  }),
-  figure: choice<Figure>({ default: 'phrase', about: 'What it plays.', options: FIGURES }),
+  instrument: choice<PlayerName>(
+    'piano',
+    'The instrument.',
+    Object.fromEntries(Object.keys(PLAYERS).map((name) => [name, []])) as unknown as Record<PlayerName, []>,
+  ),
+  figure: choice<Figure>('phrase', 'What it plays.', FIGURES),
   key: KEY,
-  mode: choice({
-    default: 'major',
-    about: 'Major or minor.',
-    options: {
-      major: ['majorkey', 'happy', 'cheerful', 'bright', 'joyful', 'triumphant', 'heroic', 'upbeat', 'playful'],
-      minor: [
-        'minorkey',
-        'sad',
-        'melancholic',
-        'melancholy',
-        'mournful',
-        'dark',
-        'eerie',
-        'creepy',
-        'haunting',
-        'horror',
-        'scary',
-        'spooky',
-        'sinister',
-        'ominous',
-        'gothic',
-        'tense',
-        'sombre',
-        'somber',
-        'tragic',
-        'gloomy',
-        'sorrowful',
-      ],
-    },
+  mode: choice('major', 'Major or minor.', {
+    major: 'majorkey, happy, cheerful, bright, joyful, triumphant, heroic, upbeat, playful',
+    minor: `minorkey, sad, melancholic, melancholy, mournful, dark, eerie, creepy, haunting, horror, scary, spooky,
+      sinister, ominous, gothic, tense, sombre, somber, tragic, gloomy, sorrowful`,
   }),
-  octave: number({
-    unit: '',
-    min: 0,
-    max: 8,
-    default: 0,
-    differs: 0,
-    about: 'Octave of the root in scientific pitch notation, where 4 begins at middle C; 0 for the usual one.',
-    words: {
-      octaveone: 1,
-      octavetwo: 2,
-      octavethree: 3,
-      octavefour: 4,
-      octavefive: 5,
-      octavesix: 6,
-      octaveseven: 7,
-      octaveeight: 8,
-    },
-  }),
-  pitch: number({
-    unit: '',
-    min: -12,
-    max: 12,
-    default: 0,
-    differs: 0,
-    follows: 'pitch',
-    about: 'Semitones above its usual register.',
-  }),
-  pace: number({
-    unit: '',
-    min: 0.5,
-    max: 2,
-    default: 1,
-    differs: 0.25,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Factor of its tempo.',
-  }),
-  force: number({
-    unit: '',
-    min: 0.2,
-    max: 1,
-    default: 0.65,
-    differs: 0.3,
-    follows: 'intensity',
-    about: 'How hard it is played: brightness as well as loudness.',
-  }),
+  octave: number(
+    { range: [0, 0, 8], differs: 0 },
+    'Octave of the root in scientific pitch notation, where 4 begins at middle C; 0 for the usual one.',
+    `octaveone 1, octavetwo 2, octavethree 3, octavefour 4, octavefive 5, octavesix 6, octaveseven 7,
+      octaveeight 8`,
+  ),
+  pitch: number({ range: [-12, 0, 12], follows: 'pitch', differs: 0 }, 'Semitones above its usual register.'),
+  pace: number({ range: [0.5, 1, 2], scale: 'log', follows: 'speed', differs: 0.25 }, 'Factor of its tempo.'),
+  force: number(
+    { range: [0.2, 0.65, 1], follows: 'intensity', differs: 0.3 },
+    'How hard it is played: brightness as well as loudness.',
+  ),
 };
 
 type PlayedValues = ValuesOf<typeof parameters>;

@@ -5,7 +5,6 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump } from '../../draw/curve.ts';
 import { addBurst, poissonTimes } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /**
  * Mode ratios of a free disc to its lowest: (2,0) (0,1) (3,0) (1,1) (4,0) (5,0) (2,1) (0,2) (Fletcher & Rossing, table
@@ -46,58 +45,40 @@ const KINDS = {
 } as const satisfies Record<string, Kind>;
 
 const parameters = {
-  kind: choice({
-    default: 'keys',
-    about: 'What jingles.',
-    options: {
-      coins: ['coin', 'money', 'change', 'penny', 'treasure', 'gold'],
-      keys: ['key', 'keyring', 'key ring', 'keychain'],
-      chain: ['shackles', 'anchor chain', 'handcuffs', 'armor', 'chainmail'],
-      cutlery: ['silverware', 'forks', 'spoons', 'knives', 'fork', 'spoon'],
-      sleigh: ['jingle bells', 'harness'],
-      tambourine: ['tambourine', 'tambourin', 'riq', 'pandeiro'],
-      cans: ['tin cans', 'cans', 'soda cans', 'tins'],
+  kind: choice('keys', 'What jingles.', {
+    coins: 'coin, money, change, penny, treasure, gold',
+    keys: 'key, keyring, key ring, keychain',
+    chain: 'shackles, anchor chain, handcuffs, armor, chainmail',
+    cutlery: 'silverware, forks, spoons, knives, fork, spoon',
+    sleigh: 'jingle bells, harness',
+    tambourine: 'tambourine, tambourin, riq, pandeiro',
+    cans: 'tin cans, cans, soda cans, tins',
+  }),
+  action: choice(
+    'shake',
+    'Shaken, dropped on a hard floor, dragged over it, or a single piece spun until it lies down.',
+    {
+      shake: 'shaking, jingling, jingle, rattle, rattling, jangle',
+      drop: 'dropped, dropping, falling, fall, throw, thrown, pouring, spill, spilling',
+      spin: 'spinning, wobbling, spun',
+      flip: 'flipping, flipped, toss, tossing',
+      drag: 'dragged, dragging, drags, drag, trailing, scraping, scrapes',
     },
+  ),
+  surface: choice('stone', 'What they are dropped, spun or dragged on: wood sounds along.', {
+    stone: 'tile, floor, concrete, pavement, marble',
+    wood: 'table, desk, bar, counter, board, wood floor, deck, floorboards, stage',
   }),
-  action: choice({
-    default: 'shake',
-    about: 'Shaken, dropped on a hard floor, dragged over it, or a single piece spun until it lies down.',
-    options: {
-      shake: ['shaking', 'jingling', 'jingle', 'rattle', 'rattling', 'jangle'],
-      drop: ['dropped', 'dropping', 'falling', 'fall', 'throw', 'thrown', 'pouring', 'spill', 'spilling'],
-      spin: ['spinning', 'wobbling', 'spun'],
-      flip: ['flipping', 'flipped', 'toss', 'tossing'],
-      drag: ['dragged', 'dragging', 'drags', 'drag', 'trailing', 'scraping', 'scrapes'],
-    },
-  }),
-  surface: choice({
-    default: 'stone',
-    about: 'What they are dropped, spun or dragged on: wood sounds along.',
-    options: {
-      stone: ['tile', 'floor', 'concrete', 'pavement', 'marble'],
-      wood: ['table', 'desk', 'bar', 'counter', 'board', 'wood floor', 'deck', 'floorboards', 'stage'],
-    },
-  }),
-  amount: number({
-    unit: '',
-    min: 0.1,
-    max: 4,
-    default: 1,
-    scale: 'log',
-    follows: 'intensity',
-    about: 'How many pieces meet, and how often.',
-    words: { single: 0.1, handful: 1.6, pile: 3, bag: 2.5, bunch: 1.4, jar: 2, treasure: 4 },
-  }),
-  size: number({
-    unit: '',
-    min: 0.35,
-    max: 3,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size of a piece against the usual: larger is lower.',
-    words: { 'anchor chain': 3, shackles: 1.6 },
-  }),
+  amount: number(
+    { range: [0.1, 1, 4], scale: 'log', follows: 'intensity' },
+    'How many pieces meet, and how often.',
+    'single .1, handful 1.6, pile 3, bag 2.5, bunch 1.4, jar 2, treasure 4',
+  ),
+  size: number(
+    { range: [0.35, 1, 3], scale: 'log', follows: 'size' },
+    'Size of a piece against the usual: larger is lower.',
+    'anchor chain 3, shackles 1.6',
+  ),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -108,54 +89,31 @@ export const jingle = defineEvents({
   optionTraits: { steps: ['keys'], worn: ['shake'] },
   noises: ['chime', 'clink'],
   pieces: 'amount',
-  phrases: {
-    ...say({ kind: 'chain', action: 'drag' }, 'dragging chain, chain drag, chain being dragged, pulling chain over'),
-    ...say({ kind: 'chain', action: 'drag' }, 'chain pulled over, chain pulled across'),
-    ...say({ kind: 'keys' }, 'keys, key jingle, keyring'),
-    ...say({ kind: 'keys', size: 0.7 }, 'spurs, spurs jingling'),
-    ...say({ kind: 'keys', size: 0.6, action: 'shake' }, 'dog tags, dog tag jingle, dog collar jingle, collar tags'),
-    'pet collar': { kind: 'keys', size: 0.6, action: 'shake' },
-    jangle: {},
-    ...say({ kind: 'coins' }, 'coins, money'),
-    ...say({ kind: 'coins', action: 'drop', amount: 0.1 }, 'coin drop, dropped coin'),
-    ...say({ kind: 'keys', action: 'drop' }, 'key drop, dropped keys'),
-    'chain drop': { kind: 'chain', action: 'drop' },
-    'cutlery drop': { kind: 'cutlery', action: 'drop' },
-    ...say({ kind: 'cutlery', action: 'drop', amount: 0.4 }, 'fork drop, spoon drop'),
-    ...say({ kind: 'coins', action: 'spin' }, 'coin spin, spinning coin'),
-    ...say({ kind: 'coins', action: 'flip' }, 'coin flip, flipping coin, coin toss, tossing coin'),
-    'handful of coins': { kind: 'coins', action: 'drop', amount: 1.6 },
-    'bag of coins': { kind: 'coins', amount: 2.5 },
-    'coins falling': { kind: 'coins', action: 'drop' },
-    ...say({ kind: 'keys', action: 'drop', amount: 1.6, size: 0.8 }, 'screws falling, nails falling'),
-    'pile of coins': { kind: 'coins', action: 'drop', amount: 3 },
-    ...say({ kind: 'chain' }, 'chain, chain rattle'),
-    shackles: { kind: 'chain', size: 1.6 },
-    handcuffs: { kind: 'chain', size: 0.6 },
-    ...say({ kind: 'cutlery' }, 'cutlery, silverware'),
-    ...say({ kind: 'sleigh' }, 'sleigh bells, jingle bells'),
-    ...say({ kind: 'tambourine' }, 'tambourine, tambourine shake, riq, pandeiro, tambourine jingle, tambourine rattle'),
-    ...say({ kind: 'tambourine', amount: 2 }, 'tambourine hit, tambourine slap, tambourine tap, tambourine beat'),
-    ...say(
-      { kind: 'cans' },
-      'tin cans rattling, rattling tin cans, cans rattling, rattling cans, empty cans rattling, tin cans, tin cans clattering, cans clattering, cans clanking, tin cans on string, cans tied to car, tin cans tied to car, wedding cans, string of tin cans, bag of cans, soda cans rattling',
-    ),
-    ...say({ kind: 'cans', action: 'drag' }, 'tin cans dragged, cans dragged behind car'),
-    ...say(
-      { kind: 'cans', action: 'drop', amount: 2 },
-      'cans falling, tin cans falling, falling cans, cans knocked over, stack of cans falling, pile of cans falling',
-    ),
-    ...say(
-      { kind: 'coins', action: 'spin' },
-      'coin spins and settles, coin settling, coin wobbling, coin spinning down',
-    ),
-  },
-  weakPhrases: {
-    rattle: { kind: 'chain', action: 'shake' },
-    ...say({ kind: 'coins', action: 'shake' }, 'shaking jar of coins, shaking coins in jar, coin jar shaking'),
-    ...say({ kind: 'coins', action: 'shake' }, 'shaking coin jar, shaking coins'),
-    jingle: {},
-  },
+  phrases: `
+    (kind chain action drag) dragging chain, chain drag, chain being dragged, pulling chain over, chain pulled over,
+      chain pulled across
+    (kind keys) keys, key jingle, keyring, [spurs|spurs jingling] (size .7), [key drop|dropped keys] (action drop),
+      [screws falling|nails falling] (action drop amount 1.6 size .8)
+    (kind keys size .6 action shake) dog tags, dog tag jingle, dog collar jingle, collar tags, pet collar
+    jangle, [sleigh bells|jingle bells] (kind sleigh)
+    (kind coins) coins, money, [coin drop|dropped coin] (action drop amount .1),
+      handful of coins (action drop amount 1.6), bag of coins (amount 2.5), coins falling (action drop),
+      pile of coins (action drop amount 3)
+    (kind chain) chain drop (action drop), chain, chain rattle, shackles (size 1.6), handcuffs (size .6)
+    (kind cutlery) cutlery drop (action drop), [fork drop|spoon drop] (action drop amount .4), cutlery, silverware
+    (kind coins action spin) coin [spin|settling|wobbling], spinning coin, coin spins and settles, coin spinning down
+    (kind coins action flip) coin flip, flipping coin, coin toss, tossing coin
+    (kind tambourine) tambourine [|shake|jingle|rattle], riq, pandeiro, tambourine [hit|slap|tap|beat] (amount 2)
+    (kind cans) [tin|empty|soda] cans rattling, rattling tin cans, cans [rattling|clattering|clanking],
+      [rattling|tin|wedding] cans, tin cans clattering, tin cans on string, [|tin] cans tied to car, string of tin cans,
+      bag of cans, [tin cans dragged|cans dragged behind car] (action drag)
+    (kind cans action drop amount 2) [|tin] cans falling, falling cans, cans knocked over, [stack|pile] of cans falling
+  `,
+  weakPhrases: `
+    rattle (kind chain action shake), jingle
+    (kind coins action shake) shaking jar of coins, shaking coins in jar, coin jar shaking, shaking coin jar,
+      shaking coins
+  `,
   parameters,
   method:
     'Collisions at random times whose rate follows the energy of a shake (PhISEM), each striking two pieces with modes of their own; coins have the modes of a free disc, bounce, and spin down ever faster like Euler’s disc; what is dragged scrapes over the floor and is damped by it, in pulls of a second.',

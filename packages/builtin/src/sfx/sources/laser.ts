@@ -4,63 +4,29 @@ import { silence } from '../../draw/buffer.ts';
 import { type Curve, points, scaleCurve } from '../../draw/curve.ts';
 import { type Stroke, sketch } from '../../draw/sketch.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 const LENGTHS_S = { laser: 0.32, blaster: 0.42, zap: 0.24, ray: 0.9, cannon: 1.3, charge: 1.6, ricochet: 0.5 } as const;
 
 const parameters = {
-  weapon: choice({
-    default: 'laser',
-    about: 'What is fired.',
-    options: {
-      laser: ['laser gun', 'pew', 'pistol'],
-      blaster: ['rifle', 'bolt', 'plasma'],
-      zap: ['zapper', 'stun', 'taser'],
-      ray: ['ray gun', 'beam', 'phaser', 'death ray'],
-      cannon: ['ion cannon', 'heavy laser', 'turbolaser', 'photon', 'torpedo'],
-      charge: ['charging', 'charge up', 'charging up'],
-      ricochet: ['deflected', 'bounce'],
-    },
+  weapon: choice('laser', 'What is fired.', {
+    laser: 'laser gun, pew, pistol',
+    blaster: 'rifle, bolt, plasma',
+    zap: 'zapper, stun, taser',
+    ray: 'ray gun, beam, phaser, death ray',
+    cannon: 'ion cannon, heavy laser, turbolaser, photon, torpedo',
+    charge: 'charging, charge up, charging up',
+    ricochet: 'deflected, bounce',
   }),
-  topHz: number({
-    unit: 'Hz',
-    min: 1200,
-    max: 9000,
-    default: 3600,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Where the sweep begins.',
-  }),
-  size: number({
-    unit: '',
-    min: 0.5,
-    max: 2.2,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Calibre: larger is longer and lower.',
-  }),
-  stretch: number({
-    unit: '',
-    min: 1,
-    max: 10,
-    default: 1,
-    scale: 'log',
-    differs: 0,
-    about: 'Times as long as usual, for beams and charges; other shots are at most twice as long.',
-  }),
-  power: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    about: 'Punch: bass and noise of the discharge.',
-  }),
-  direction: choice({
-    default: 'falling',
-    about: 'Which way the sweep goes.',
-    options: { falling: ['descending', 'down', 'downward'], rising: ['ascending', 'up', 'upward'] },
+  topHz: number({ range: [1200, 3600, 9000], unit: 'Hz', scale: 'log', follows: 'pitch' }, 'Where the sweep begins.'),
+  size: number({ range: [0.5, 1, 2.2], scale: 'log', follows: 'size' }, 'Calibre: larger is longer and lower.'),
+  stretch: number(
+    { range: [1, 1, 10], scale: 'log', differs: 0 },
+    'Times as long as usual, for beams and charges; other shots are at most twice as long.',
+  ),
+  power: number({ range: [0, 0.5, 1], follows: 'intensity' }, 'Punch: bass and noise of the discharge.'),
+  direction: choice('falling', 'Which way the sweep goes.', {
+    falling: 'descending, down, downward',
+    rising: 'ascending, up, upward',
   }),
 };
 
@@ -71,19 +37,14 @@ export const laser = defineEvents({
   optionTraits: { 'leads-up': ['charge'] },
   noises: ['blow', 'spark', 'blast', 'explosion', 'pulse'],
   firm: ['charge'],
-  phrases: {
-    ...say({}, 'laser, space gun'),
-    ...say({ weapon: 'laser' }, 'laser gun, laser shot, pew, laser fired, sci fi laser'),
-    ...say({ weapon: 'ray' }, 'laser beam, ray gun, phaser'),
-    ...say({ weapon: 'blaster' }, 'blaster, blaster shot, laser blaster, blaster fired, laser blaster fired'),
-    ...say({ weapon: 'blaster' }, 'sci fi weapon, sci fi blaster, sci fi gun'),
-    ...say({ weapon: 'blaster', power: 0.8 }, 'plasma gun, plasma rifle'),
-    zap: { weapon: 'zap' },
-    ...say({ weapon: 'cannon' }, 'laser cannon, ion cannon'),
-    'photon torpedo': { weapon: 'cannon', topHz: 2000 },
-    'charging laser': { weapon: 'charge', direction: 'rising' },
-    'plasma cannon': { weapon: 'cannon', power: 0.9 },
-  },
+  phrases: `
+    laser, space gun, zap (weapon zap), charging laser (weapon charge direction rising)
+    (weapon laser) laser [gun|shot|fired], pew, sci fi laser
+    (weapon ray) laser beam, ray gun, phaser
+    (weapon blaster) blaster, blaster shot, laser blaster, [|laser] blaster fired, sci fi [weapon|blaster|gun],
+      [plasma gun|plasma rifle] (power .8)
+    (weapon cannon) laser cannon, ion cannon, photon torpedo (topHz 2000), plasma cannon (power .9)
+  `,
   parameters,
   method:
     'Exponential sweeps of frequency-modulated and band-limited waves, as a struck steel cable disperses them, with a burst of noise and a bass drop for the discharge.',

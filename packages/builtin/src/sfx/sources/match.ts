@@ -3,26 +3,16 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 const parameters = {
-  force: number({
-    unit: '',
-    min: 0.15,
-    max: 1,
-    default: 0.55,
-    follows: 'intensity',
-    about: 'How hard it is struck: a harsher scratch and a bigger flare.',
-  }),
-  strokeS: number({
-    unit: 's',
-    min: 0.08,
-    max: 0.6,
-    default: 0.2,
-    scale: 'log',
-    follows: '-speed',
-    about: 'Length of the scratch before it flares.',
-  }),
+  force: number(
+    { range: [0.15, 0.55, 1], follows: 'intensity' },
+    'How hard it is struck: a harsher scratch and a bigger flare.',
+  ),
+  strokeS: number(
+    { range: [0.08, 0.2, 0.6], unit: 's', scale: 'log', follows: '-speed' },
+    'Length of the scratch before it flares.',
+  ),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -30,14 +20,13 @@ type Values = ValuesOf<typeof parameters>;
 export const match = defineEvents({
   name: 'match',
   traits: ['single'],
-  phrases: {
-    ...say({}, 'match strike, striking match, match lit, match lighting, lighting match, match being struck'),
-    ...say({}, 'match being lit, matchstick'),
-    'match flare': { force: 0.9 },
-  },
-  weakPhrases: {
-    match: {},
-  },
+  phrases: `
+    match [strike|lit|lighting], striking match, lighting match, match being struck, match being lit, matchstick,
+      match flare (force .9)
+  `,
+  weakPhrases: `
+    match
+  `,
   parameters,
   method:
     'Grains of phosphorus under the head: dense short bursts along the stroke; then a flare, a band of noise that opens quickly and closes as the head burns out, and a fluttering flame.',

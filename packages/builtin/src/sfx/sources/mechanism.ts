@@ -5,7 +5,6 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** One click of a device: start time, strength, contact time. */
 interface Click {
@@ -111,39 +110,22 @@ const DOUBLE_CLICK: Device = {
 const DEVICES = { ...SINGLE, 'double-click': DOUBLE_CLICK };
 
 const parameters = {
-  device: choice({
-    default: 'switch',
-    about: 'What is pressed.',
-    options: {
-      keyboard: ['computer keyboard', 'laptop', 'keys'],
-      mouse: ['mouse button'],
-      'double-click': ['double clicks'],
-      switch: ['light switch', 'button', 'toggle', 'lever'],
-      shutter: ['camera', 'photo', 'camera shutter'],
-      typewriter: ['type writer'],
-      pen: ['ballpoint', 'ball pen', 'lighter'],
-      ratchet: ['socket wrench', 'winch', 'crank', 'dial'],
-    },
+  device: choice('switch', 'What is pressed.', {
+    keyboard: 'computer keyboard, laptop, keys',
+    mouse: 'mouse button',
+    'double-click': 'double clicks',
+    switch: 'light switch, button, toggle, lever',
+    shutter: 'camera, photo, camera shutter',
+    typewriter: 'type writer',
+    pen: 'ballpoint, ball pen, lighter',
+    ratchet: 'socket wrench, winch, crank, dial',
   }),
-  pressesPerS: number({
-    unit: '1/s',
-    min: 0.7,
-    max: 13,
-    default: 6,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Pace of typing or clicking where it goes on.',
-  }),
-  force: number({ unit: '', min: 0.15, max: 1, default: 0.5, follows: 'intensity', about: 'How hard it is pressed.' }),
-  size: number({
-    unit: '',
-    min: 0.4,
-    max: 2.5,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size of the device: larger is lower.',
-  }),
+  pressesPerS: number(
+    { range: [0.7, 6, 13], unit: '1/s', scale: 'log', follows: 'speed' },
+    'Pace of typing or clicking where it goes on.',
+  ),
+  force: number({ range: [0.15, 0.5, 1], follows: 'intensity' }, 'How hard it is pressed.'),
+  size: number({ range: [0.4, 1, 2.5], scale: 'log', follows: 'size' }, 'Size of the device: larger is lower.'),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -153,23 +135,18 @@ export const mechanism = defineEvents({
   traits: ['work'],
   optionTraits: { single: ['shutter', 'switch', 'mouse'] },
   noises: ['click', 'handled'],
-  phrases: {
-    ...say({ device: 'mouse' }, 'clicking mouse, clicking computer mouse, mouse click, computer mouse'),
-    ...say({ device: 'keyboard' }, 'mechanical keyboard, keyboard, typing, keyboard typing, typing on keyboard'),
-    'pressing key': { device: 'keyboard' },
-    ...say({ device: 'switch' }, 'flipping light switch, flipping switch, light switch, switch, toggle switch'),
-    'pressing button': { device: 'switch' },
-    ...say({ device: 'keyboard', size: 0.6, force: 0.25 }, 'typing on phone, phone typing, typing text message'),
-    texting: { device: 'keyboard', size: 0.6, force: 0.25 },
-    'key press': { device: 'keyboard', pressesPerS: 1.5 },
-    'push button': { device: 'switch', size: 0.7 },
-    ...say({ device: 'shutter' }, 'camera shutter, camera, taking photo'),
-    ...say({ device: 'typewriter', pressesPerS: 5 }, 'typewriter, typing on typewriter'),
-    'pen click': { device: 'pen' },
-    ...say({ device: 'ratchet' }, 'ratchet, socket wrench, winding crank'),
-    ...say({ device: 'double-click' }, 'double click, mouse double click, double mouse click, mouse click double'),
-    'double click mouse': { device: 'double-click' },
-  },
+  phrases: `
+    (device mouse) clicking mouse, [|clicking] computer mouse, mouse click
+    (device keyboard) mechanical keyboard, keyboard, typing, keyboard typing, typing on keyboard, pressing key,
+      key press (pressesPerS 1.5)
+    (device switch) flipping light switch, [flipping|light|toggle] switch, switch, pressing button,
+      push button (size .7)
+    (device keyboard size .6 force .25) typing on phone, phone typing, typing text message, texting
+    (device shutter) camera shutter, camera, taking photo
+    [typewriter|typing on typewriter] (device typewriter pressesPerS 5), pen click (device pen)
+    (device ratchet) ratchet, socket wrench, winding crank
+    (device double-click) [|mouse] double click, double mouse click, mouse click double, double click mouse
+  `,
   parameters,
   method:
     'The two or more clicks of a press (contact, bottoming out, release) at the times measured for such devices, each striking the modes of small parts and of the case around them; typing comes in words.',

@@ -2,33 +2,19 @@ import { Svf } from '@soundwright/dsp/svf';
 import { silence } from '../../draw/buffer.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 const parameters = {
-  device: choice({
-    default: 'modem',
-    about: 'Which machine is calling.',
-    options: { modem: ['dial up', 'dialup', 'internet'], fax: ['fax machine'] },
-  }),
-  lengthS: number({
-    unit: 's',
-    min: 2,
-    max: 24,
-    default: 9,
-    scale: 'log',
-    follows: '-speed',
-    about: 'How long the handshake takes.',
-  }),
+  device: choice('modem', 'Which machine is calling.', { modem: 'dial up, dialup, internet', fax: 'fax machine' }),
+  lengthS: number({ range: [2, 9, 24], unit: 's', scale: 'log', follows: '-speed' }, 'How long the handshake takes.'),
 };
 
 /** The handshake of a modem or a fax machine. */
 export const modem = defineEvents({
   name: 'modem',
   traits: ['lasting'],
-  phrases: {
-    ...say({}, 'modem, modem handshake, dial up modem, dial up, dial up internet, dialup'),
-    ...say({ device: 'fax' }, 'fax, fax machine'),
-  },
+  phrases: `
+    modem, modem handshake, dial up modem, dial up, dial up internet, dialup, [fax|fax machine] (device fax)
+  `,
   parameters,
   method:
     'The phases of a call in their order: answer tone with phase reversals, frequency-shift keying of both sides, line probing with tones 150 Hz apart, scrambled training; all within the telephone band.',

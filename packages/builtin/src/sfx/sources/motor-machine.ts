@@ -7,7 +7,6 @@ import { Oscillator } from '../../draw/oscillator.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createCut, pressureAt, WORKPIECES } from './parts/drilled.ts';
 import { MOTORS, type Motor } from './parts/motors.ts';
-import { say } from './parts/phrases.ts';
 
 const HUM = createWavetable((n) => [0, 0.3, 1, 0.1, 0.4, 0.05, 0.2][n] ?? 0);
 const WHINE = createWavetable((n) => [0, 1, 0.35, 0.2, 0.08, 0.05][n] ?? 0);
@@ -21,98 +20,66 @@ function workedInto(...things: readonly string[]): string[] {
 }
 
 const parameters = {
-  machine: choice({
-    default: 'fan',
-    about: 'What turns.',
-    options: {
-      fan: ['desk fan', 'electric fan', 'table fan', 'ventilator', 'exhaust fan'],
-      ceiling: ['ceiling fan'],
-      aircon: ['air conditioner', 'air conditioning', 'hvac', 'ventilation', 'vent', 'fridge'],
-      computer: ['computer fan', 'pc fan', 'server', 'laptop'],
-      vacuum: ['vacuum cleaner', 'hoover'],
-      hairdryer: ['hair dryer', 'blow dryer', 'hand dryer'],
-      blender: ['mixer', 'food processor', 'coffee grinder'],
-      drill: ['power drill', 'electric drill', 'cordless drill', 'dentist'],
-      hammer: ['hammer drill', 'jackhammer', 'pneumatic'],
-      saw: ['circular saw', 'table saw', 'power saw', 'sawmill'],
-      grinder: ['angle grinder', 'sander'],
-      window: [],
-      shaver: ['electric shaver', 'razor', 'clipper', 'toothbrush'],
-      lift: ['elevator', 'escalator'],
-      centrifuge: ['washing machine spin', 'spin cycle', 'dryer'],
-    },
+  machine: choice('fan', 'What turns.', {
+    fan: 'desk fan, electric fan, table fan, ventilator, exhaust fan',
+    ceiling: 'ceiling fan',
+    aircon: 'air conditioner, air conditioning, hvac, ventilation, vent, fridge',
+    computer: 'computer fan, pc fan, server, laptop',
+    vacuum: 'vacuum cleaner, hoover',
+    hairdryer: 'hair dryer, blow dryer, hand dryer',
+    blender: 'mixer, food processor, coffee grinder',
+    drill: 'power drill, electric drill, cordless drill, dentist',
+    hammer: 'hammer drill, jackhammer, pneumatic',
+    saw: 'circular saw, table saw, power saw, sawmill',
+    grinder: 'angle grinder, sander',
+    window: '',
+    shaver: 'electric shaver, razor, clipper, toothbrush',
+    lift: 'elevator, escalator',
+    centrifuge: 'washing machine spin, spin cycle, dryer',
   }),
-  speed: number({
-    unit: '',
-    min: 0.45,
-    max: 1.8,
-    default: 1,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Revolutions against the usual ones.',
+  speed: number({ range: [0.45, 1, 1.8], scale: 'log', follows: 'speed' }, 'Revolutions against the usual ones.'),
+  size: number({ range: [0.5, 1, 2], scale: 'log', follows: 'size' }, 'Larger is slower and lower.'),
+  load: number(
+    { range: [0, 0.5, 1], follows: 'intensity' },
+    'How hard it works: more cutting noise, deeper dips of the speed.',
+    'humming .4, idle 0, idling 0, cutting .9',
+  ),
+  into: choice('nothing', 'What a drill, a saw or a grinder works into.', {
+    nothing: '',
+    'into-wood': [
+      'on plank',
+      'on board',
+      'cutting plank',
+      'cuts plank',
+      'cuts wood',
+      'cuts board',
+      ...workedInto('wood', 'board', 'timber', 'tree', 'log'),
+    ],
+    'into-metal': [
+      'on metal',
+      'on steel',
+      'on iron',
+      ...workedInto('metal', 'steel', 'iron', 'sheet metal', 'pipe', 'aluminium'),
+    ],
+    'into-masonry': workedInto(
+      'masonry',
+      'concrete',
+      'wall',
+      'brick',
+      'brick wall',
+      'concrete wall',
+      'stone',
+      'rock',
+      'tile',
+      'asphalt',
+      'pavement',
+    ),
   }),
-  size: number({
-    unit: '',
-    min: 0.5,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Larger is slower and lower.',
-  }),
-  load: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    about: 'How hard it works: more cutting noise, deeper dips of the speed.',
-    words: { humming: 0.4, idle: 0, idling: 0, cutting: 0.9 },
-  }),
-  into: choice({
-    default: 'nothing',
-    about: 'What a drill, a saw or a grinder works into.',
-    options: {
-      nothing: [],
-      'into-wood': [
-        'on plank',
-        'on board',
-        'cutting plank',
-        'cuts plank',
-        'cuts wood',
-        'cuts board',
-        ...workedInto('wood', 'board', 'timber', 'tree', 'log'),
-      ],
-      'into-metal': [
-        'on metal',
-        'on steel',
-        'on iron',
-        ...workedInto('metal', 'steel', 'iron', 'sheet metal', 'pipe', 'aluminium'),
-      ],
-      'into-masonry': workedInto(
-        'masonry',
-        'concrete',
-        'wall',
-        'brick',
-        'brick wall',
-        'concrete wall',
-        'stone',
-        'rock',
-        'tile',
-        'asphalt',
-        'pavement',
-      ),
-    },
-  }),
-  wear: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.25,
-    follows: 'age',
-    about: 'Imbalance and rattle.',
-    words: { rattling: 1, rattly: 0.9, wobbly: 0.8, wobbling: 0.8, unbalanced: 0.9, squeaky: 0.7, broken: 0.9 },
-  }),
+  wear: number(
+    { range: [0, 0.25, 1], follows: 'age' },
+    'Imbalance and rattle.',
+    'rattling 1, rattly .9, unbalanced .9, broken .9, wobbly .8, wobbling .8, squeaky .7',
+  ),
 };
 
 /** Wear from which parts are loose. */
@@ -132,43 +99,25 @@ export const motorMachine = defineTexture({
   name: 'motor-machine',
   traits: ['machine', 'motor', 'standing', 'anywhere'],
   noises: ['hum', 'machine', 'motor'],
-  phrases: {
-    ...say({}, 'fan, electric fan, ventilator'),
-    'ceiling fan': { machine: 'ceiling' },
-    ...say({ machine: 'aircon' }, 'air conditioner, air conditioning, ventilation system'),
-    ...say({ machine: 'aircon', size: 1.3 }, 'refrigerator, fridge'),
-    'computer fan': { machine: 'computer' },
-    'server room': { machine: 'computer', load: 0.9 },
-    ...say({ machine: 'vacuum' }, 'vacuum cleaner, vacuum'),
-    'leaf blower': { machine: 'hairdryer', size: 2 },
-    ...say({ machine: 'hairdryer' }, 'hair dryer, hairdryer'),
-    'hand dryer': { machine: 'hairdryer', size: 1.5 },
-    ...say({ machine: 'blender' }, 'blender, food processor'),
-    ...say({ machine: 'blender', speed: 0.7 }, 'hand mixer, electric mixer'),
-    'stand mixer': { machine: 'blender', speed: 0.6 },
-    'garbage disposal': { machine: 'blender', size: 1.6, load: 0.9 },
-    ...say({ machine: 'grinder', size: 1.6, load: 0.4 }, 'pencil sharpener, electric pencil sharpener'),
-    ...say({ machine: 'shaver' }, 'hair clippers, electric shaver, electric razor, electric motor'),
-    ...say({ machine: 'drill' }, 'drill, power drill, electric drill'),
-    'dentist drill': { machine: 'drill', speed: 1.8, size: 0.5 },
-    'hammer drill': { machine: 'hammer' },
-    jackhammer: { machine: 'hammer', size: 2, into: 'into-masonry' },
-    ...say({ machine: 'saw' }, 'circular saw, table saw, power saw'),
-    'angle grinder': { machine: 'grinder' },
-    'electric toothbrush': { machine: 'shaver', speed: 1.6 },
-    ...say({ machine: 'lift' }, 'lift, elevator'),
-    escalator: { machine: 'lift', wear: 0.7 },
-    ...say({ machine: 'centrifuge' }, 'spin cycle, washing machine spin cycle, washing machine on spin cycle'),
-    ...say({ machine: 'centrifuge' }, 'washer spin cycle, centrifuge'),
-    'car window motor': { machine: 'window' },
-  },
-  weakPhrases: {
-    vibration: {},
-    suction: { machine: 'vacuum' },
-    clippers: { machine: 'shaver' },
-    whir: { machine: 'fan', speed: 1.3 },
-    whine: { machine: 'drill', speed: 1.6 },
-  },
+  phrases: `
+    fan, electric fan, ventilator, ceiling fan (machine ceiling), [vacuum cleaner|vacuum] (machine vacuum),
+      [circular|table|power] saw (machine saw), car window motor (machine window)
+    (machine aircon) air conditioner, air conditioning, ventilation system, [refrigerator|fridge] (size 1.3)
+    (machine computer) computer fan, server room (load .9)
+    (machine hairdryer) leaf blower (size 2), hair dryer, hairdryer, hand dryer (size 1.5)
+    (machine blender) blender, food processor, [hand mixer|electric mixer] (speed .7), stand mixer (speed .6),
+      garbage disposal (size 1.6 load .9)
+    (machine grinder) [pencil sharpener|electric pencil sharpener] (size 1.6 load .4), angle grinder
+    (machine shaver) hair clippers, electric [shaver|razor|motor], electric toothbrush (speed 1.6)
+    (machine drill) drill, power drill, electric drill, dentist drill (speed 1.8 size .5)
+    (machine hammer) hammer drill, jackhammer (size 2 into into-masonry)
+    (machine lift) lift, elevator, escalator (wear .7)
+    (machine centrifuge) washing machine [|on] spin cycle, [|washer] spin cycle, centrifuge
+  `,
+  weakPhrases: `
+    vibration, suction (machine vacuum), clippers (machine shaver), whir (machine fan speed 1.3),
+      whine (machine drill speed 1.6)
+  `,
   parameters,
   method:
     'Blade and gear tones geared to one shaft whose speed dips under load, brush sparks twice per turn, mains hum, and air or cutting noise chopped by the blades.',

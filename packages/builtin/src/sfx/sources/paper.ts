@@ -5,7 +5,6 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** A sheet: frequency band of its creases, stiffness. */
 const SHEETS = {
@@ -17,54 +16,28 @@ const SHEETS = {
 } as const satisfies Record<string, { hz: readonly [number, number]; ringS: number; body: number }>;
 
 const parameters = {
-  action: choice({
-    default: 'rustle',
-    about: 'What is done with it.',
-    options: {
-      rustle: ['rustling', 'handling', 'shuffle', 'shuffling'],
-      crumple: ['crumpling', 'crumpled', 'crinkle', 'crinkling', 'crush', 'scrunch', 'unwrapping', 'unwrap', 'crackle'],
-      tear: ['tearing', 'ripping', 'rip', 'torn', 'tear off'],
-      turn: ['turning', 'flip', 'flipping', 'page', 'turn'],
-    },
+  action: choice('rustle', 'What is done with it.', {
+    rustle: 'rustling, handling, shuffle, shuffling',
+    crumple: 'crumpling, crumpled, crinkle, crinkling, crush, scrunch, unwrapping, unwrap, crackle',
+    tear: 'tearing, ripping, rip, torn, tear off',
+    turn: 'turning, flip, flipping, page, turn',
   }),
-  sheet: choice({
-    default: 'paper',
-    about: 'What it is.',
-    options: {
-      paper: ['letter', 'page', 'document', 'book', 'envelope', 'map'],
-      newspaper: ['magazine', 'large sheet', 'wallpaper', 'parchment'],
-      cardboard: ['carton', 'cardboard box', 'box'],
-      'plastic-bag': ['bag', 'chips', 'crisps', 'wrapper', 'cellophane', 'candy', 'plastic wrap', 'packet'],
-      foil: ['aluminium', 'aluminum', 'tinfoil', 'tin foil', 'chocolate'],
-    },
+  sheet: choice('paper', 'What it is.', {
+    paper: 'letter, page, document, book, envelope, map',
+    newspaper: 'magazine, large sheet, wallpaper, parchment',
+    cardboard: 'carton, cardboard box, box',
+    'plastic-bag': 'bag, chips, crisps, wrapper, cellophane, candy, plastic wrap, packet',
+    foil: 'aluminium, aluminum, tinfoil, tin foil, chocolate',
   }),
-  lengthS: number({
-    unit: 's',
-    min: 0.22,
-    max: 7,
-    default: 0.8,
-    scale: 'log',
-    follows: '-speed',
-    about: 'How long one movement takes.',
-  }),
-  force: number({
-    unit: '',
-    min: 0.15,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    about: 'How vigorously: more creases, torn faster.',
-  }),
-  weight: number({
-    unit: '',
-    min: 0.45,
-    max: 2.2,
-    default: 1,
-    scale: 'log',
-    differs: 0.35,
-    follows: 'size',
-    about: 'Weight of the sheet against the usual: heavier creases lower and rings longer.',
-  }),
+  lengthS: number(
+    { range: [0.22, 0.8, 7], unit: 's', scale: 'log', follows: '-speed' },
+    'How long one movement takes.',
+  ),
+  force: number({ range: [0.15, 0.5, 1], follows: 'intensity' }, 'How vigorously: more creases, torn faster.'),
+  weight: number(
+    { range: [0.45, 1, 2.2], scale: 'log', follows: 'size', differs: 0.35 },
+    'Weight of the sheet against the usual: heavier creases lower and rings longer.',
+  ),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -73,19 +46,16 @@ export const paper = defineEvents({
   name: 'paper',
   optionTraits: { single: ['turn', 'tear'] },
   noises: ['rustle'],
-  phrases: {
-    ...say({}, 'piece of paper, sheet of paper, paper, paper rustle, rustling paper'),
-    ...say({ action: 'turn', lengthS: 0.55 }, 'turning pages, page turn, book page'),
-    ...say({ action: 'tear' }, 'paper tear, tearing paper, ripping paper, paper rip'),
-    ...say({ action: 'crumple' }, 'paper crumple, crumpling paper, crumple, gift wrap'),
-    'flipping pages': { action: 'turn', lengthS: 0.35 },
-    newspaper: { sheet: 'newspaper' },
-    ...say({ sheet: 'cardboard' }, 'cardboard, cardboard box'),
-    ...say({ sheet: 'paper', action: 'crumple' }, 'paper bag, paper bag crumple, crumpling paper bag'),
-    ...say({ sheet: 'plastic-bag', action: 'crumple' }, 'plastic bag, chip bag, bag of chips, wrapper'),
-    ...say({ sheet: 'foil', action: 'crumple' }, 'tin foil, aluminum foil, aluminium foil'),
-    envelope: { action: 'tear', lengthS: 0.6 },
-  },
+  phrases: `
+    piece of paper, sheet of paper, paper, paper rustle, rustling paper, newspaper (sheet newspaper),
+      [cardboard|cardboard box] (sheet cardboard), [tin|aluminum|aluminium] foil (sheet foil action crumple)
+    (action turn lengthS .55) turning pages, page turn, book page
+    (action tear) paper tear, tearing paper, ripping paper, paper rip, envelope (lengthS .6)
+    (action crumple) paper crumple, crumpling paper, crumple, gift wrap
+    (action turn) flipping pages (lengthS .35)
+    (sheet paper action crumple) paper bag, paper bag crumple, crumpling paper bag
+    (sheet plastic-bag action crumple) plastic bag, chip bag, bag of chips, wrapper
+  `,
   parameters,
   method:
     'A sheet gives way in single creases whose energies follow a power law; tearing breaks fibres at a rate that follows the pull, and turning sweeps a band of rubbing noise before the page lands.',

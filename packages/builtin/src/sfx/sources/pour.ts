@@ -6,7 +6,6 @@ import { SPEED_OF_SOUND_M_S } from '../../draw/air.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addBubble } from './parts/bubble.ts';
-import { say } from './parts/phrases.ts';
 
 /**
  * A vessel: height of the air column in m, strength of its resonance, bubble radii in mm, default filling time in s.
@@ -20,66 +19,29 @@ const VESSELS = {
 } as const;
 
 const parameters = {
-  vessel: choice({
-    default: 'glass',
-    about: 'What is poured into; its column of air sings higher as it fills.',
-    options: {
-      glass: ['wine glass', 'tumbler', 'beer glass', 'pint'],
-      cup: ['mug', 'teacup', 'coffee', 'tea', 'jar'],
-      bottle: ['flask', 'jug', 'vase', 'canteen'],
-      bucket: ['pail', 'barrel', 'watering can', 'tank', 'pot'],
-      open: ['bowl', 'ground', 'pool', 'sink', 'bathtub', 'floor', 'puddle'],
-    },
+  vessel: choice('glass', 'What is poured into; its column of air sings higher as it fills.', {
+    glass: 'wine glass, tumbler, beer glass, pint',
+    cup: 'mug, teacup, coffee, tea, jar',
+    bottle: 'flask, jug, vase, canteen',
+    bucket: 'pail, barrel, watering can, tank, pot',
+    open: 'bowl, ground, pool, sink, bathtub, floor, puddle',
   }),
-  flow: number({
-    unit: '',
-    min: 0.25,
-    max: 3,
-    default: 1,
-    scale: 'log',
-    follows: 'intensity',
-    about: 'How much is poured: denser bubbles, filled sooner.',
-  }),
-  size: number({
-    unit: '',
-    min: 0.5,
-    max: 2.5,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size of the vessel against the usual.',
-  }),
-  thickness: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0,
-    about: 'How thick the liquid is: thick ones trap few, large bubbles.',
-    words: { syrup: 0.8, honey: 1, oil: 0.6, thick: 0.7, milk: 0.15, slime: 0.95 },
-  }),
-  fizz: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0,
-    differs: 0,
-    about: 'How carbonated the liquid is: fine bubbles burst at its surface while it is poured and afterwards.',
-    words: {
-      beer: 0.4,
-      cider: 0.5,
-      ale: 0.4,
-      lager: 0.5,
-      prosecco: 0.7,
-      champagne: 0.8,
-      tonic: 0.8,
-      lemonade: 0.8,
-      cola: 0.9,
-      coke: 0.9,
-      soda: 1,
-      sparkling: 1,
-      fizzy: 1,
-    },
-  }),
+  flow: number(
+    { range: [0.25, 1, 3], scale: 'log', follows: 'intensity' },
+    'How much is poured: denser bubbles, filled sooner.',
+  ),
+  size: number({ range: [0.5, 1, 2.5], scale: 'log', follows: 'size' }, 'Size of the vessel against the usual.'),
+  thickness: number(
+    { range: [0, 0, 1] },
+    'How thick the liquid is: thick ones trap few, large bubbles.',
+    'syrup .8, honey 1, oil .6, thick .7, milk .15, slime .95',
+  ),
+  fizz: number(
+    { range: [0, 0, 1], differs: 0 },
+    'How carbonated the liquid is: fine bubbles burst at its surface while it is poured and afterwards.',
+    `beer .4, ale .4, cider .5, lager .5, prosecco .7, champagne .8, tonic .8, lemonade .8, cola .9, coke .9,
+      soda 1, sparkling 1, fizzy 1`,
+  ),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -88,14 +50,11 @@ export const pour = defineEvents({
   name: 'pour',
   traits: ['lasting', 'liquid'],
   noises: ['splash'],
-  phrases: {
-    ...say({}, 'pour, pouring water, pouring drink, pouring liquid, water pouring, filling glass, filling up'),
-    ...say({ vessel: 'cup' }, 'pouring coffee, pouring tea, filling cup'),
-    'pouring beer': { fizz: 0.4 },
-    'pouring wine': { flow: 0.7 },
-    'filling bottle': { vessel: 'bottle' },
-    'filling bucket': { vessel: 'bucket' },
-  },
+  phrases: `
+    pour, pouring [water|drink|liquid], water pouring, filling glass, filling up, pouring beer (fizz .4),
+      pouring wine (flow .7), filling bottle (vessel bottle), filling bucket (vessel bucket)
+    (vessel cup) pouring coffee, pouring tea, filling cup
+  `,
   parameters,
   method:
     'A jet entrains bubbles at a rate that follows the flow; their sound and the splash of the jet excite the quarter-wave resonances of the air column, which shortens as the vessel fills.',

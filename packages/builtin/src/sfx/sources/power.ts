@@ -3,45 +3,17 @@ import { silence } from '../../draw/buffer.ts';
 import { type Curve, points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 const WINDING = createWavetable((n) => [0, 1, 0.4, 0.25, 0.12, 0.08, 0.05][n] ?? 0);
 
 const parameters = {
-  direction: choice({
-    default: 'up',
-    about: 'Whether it comes to life or dies.',
-    options: {
-      up: ['on', 'rising', 'start', 'starting', 'start up', 'activating', 'turning on'],
-      down: ['off', 'falling', 'shut down', 'shutting down', 'failure', 'outage', 'dying', 'turning off'],
-    },
+  direction: choice('up', 'Whether it comes to life or dies.', {
+    up: 'on, rising, start, starting, start up, activating, turning on',
+    down: 'off, falling, shut down, shutting down, failure, outage, dying, turning off',
   }),
-  lengthS: number({
-    unit: 's',
-    min: 0.5,
-    max: 9,
-    default: 2.4,
-    scale: 'log',
-    follows: '-speed',
-    about: 'How long it takes.',
-  }),
-  topHz: number({
-    unit: 'Hz',
-    min: 200,
-    max: 2600,
-    default: 720,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Pitch at full power.',
-  }),
-  size: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    follows: 'size',
-    about: 'Weight of the bass and of the switch.',
-  }),
+  lengthS: number({ range: [0.5, 2.4, 9], unit: 's', scale: 'log', follows: '-speed' }, 'How long it takes.'),
+  topHz: number({ range: [200, 720, 2600], unit: 'Hz', scale: 'log', follows: 'pitch' }, 'Pitch at full power.'),
+  size: number({ range: [0, 0.5, 1], follows: 'size' }, 'Weight of the bass and of the switch.'),
 };
 
 /** Machines powering up and down. */
@@ -49,14 +21,12 @@ export const power = defineEvents({
   name: 'power',
   traits: ['tone', 'machine'],
   noises: ['hum', 'machine'],
-  phrases: {
-    ...say({}, 'machine power up, power on, machine starting, machine turning on, robot power up, generator power up'),
-    ...say({}, 'spin up, rising tone, tone rising, tone sweeping up, rising electronic tone, ascending tone'),
-    'turbine spin up': { lengthS: 5 },
-    ...say({ direction: 'down' }, 'falling tone, tone falling, tone sweeping down, descending tone'),
-    ...say({ direction: 'down' }, 'descending electronic tone, power down, power off, power failure, power outage'),
-    ...say({ direction: 'down' }, 'machine stopping, machine turning off, robot power down, spin down'),
-  },
+  phrases: `
+    [machine|robot|generator] power up, power on, machine starting, machine turning on, spin up, tone rising,
+      tone sweeping up, rising [|electronic] tone, ascending tone, turbine spin up (lengthS 5)
+    (direction down) falling tone, tone falling, tone sweeping down, descending [|electronic] tone,
+      power [down|off|failure|outage], machine stopping, machine turning off, robot power down, spin down
+  `,
   parameters,
   method:
     'A winding and its hum swept between rest and full speed along the charging curve of a flywheel, with a relay at one end and rising air noise.',

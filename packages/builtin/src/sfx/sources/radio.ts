@@ -5,43 +5,33 @@ import type { Random } from '@soundwright/dsp/random';
 import { Svf } from '@soundwright/dsp/svf';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** Frames per control step of the dial: 2.7 ms. */
 const CONTROL_FRAMES = 128;
 
 const parameters = {
-  band: choice({
-    default: 'shortwave',
-    about: 'Short wave whistles and fades; medium wave is steadier and duller.',
-    options: { shortwave: ['short wave', 'ham', 'number station'], am: ['medium wave', 'old', 'vintage'] },
+  band: choice('shortwave', 'Short wave whistles and fades; medium wave is steadier and duller.', {
+    shortwave: 'short wave, ham, number station',
+    am: 'medium wave, old, vintage',
   }),
-  turning: number({
-    unit: '1/s',
-    min: 0.05,
-    max: 3,
-    default: 0.6,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Stations passed per second.',
-  }),
-  noise: number({ unit: '', min: 0, max: 1, default: 0.5, follows: 'intensity', about: 'Noise between the stations.' }),
+  turning: number(
+    { range: [0.05, 0.6, 3], unit: '1/s', scale: 'log', follows: 'speed' },
+    'Stations passed per second.',
+  ),
+  noise: number({ range: [0, 0.5, 1], follows: 'intensity' }, 'Noise between the stations.'),
 };
 
 /** Tuning a radio: noise, whistles that fall and rise as stations pass, snatches of music and speech-like tones. */
 export const radio = defineTexture({
   name: 'radio',
   traits: ['signal', 'surrounding', 'swells'],
-  phrases: {
-    ...say({}, 'radio tuning, radio static tuning, static tuning between stations'),
-    ...say({}, 'radio static tuning between stations, tuning between stations, tuning radio, radio dial'),
-    'shortwave radio': {},
-    'radio interference': { noise: 0.8 },
-    ...say({ turning: 1.4 }, 'changing radio stations, radio scanning'),
-  },
-  weakPhrases: {
-    radio: {},
-  },
+  phrases: `
+    radio [|static] tuning, [|static] tuning between stations, radio static tuning between stations, tuning radio,
+      radio dial, shortwave radio, radio interference (noise .8), [changing radio stations|radio scanning] (turning 1.4)
+  `,
+  weakPhrases: `
+    radio
+  `,
   parameters,
   method:
     'The dial moves past stations at random places: each is heard through the selectivity of the receiver with a heterodyne whistle whose pitch is the distance, over noise that the gain control turns down.',

@@ -5,7 +5,6 @@ import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { APART_S } from './parts/around.ts';
-import { say } from './parts/phrases.ts';
 import { createWash } from './parts/wash.ts';
 
 /** Response of a surface to one drop, and the sound of very many together. */
@@ -97,41 +96,28 @@ const RAREST = 0.012;
 const VARIANTS = 14;
 
 const parameters = {
-  surface: choice({
-    default: 'open',
-    about: 'What the drops fall on.',
-    options: {
-      open: ['ground', 'street', 'pavement', 'asphalt', 'soil', 'earth', 'concrete'],
-      leaves: ['leaf', 'foliage', 'tree', 'forest', 'jungle', 'bushes', 'plants', 'grass'],
-      tin: ['tin roof', 'metal roof', 'metal', 'corrugated iron', 'roof', 'car roof', 'shed', 'car', 'inside car'],
-      glass: ['window', 'window pane', 'skylight', 'windshield', 'windscreen', 'glass roof'],
-      tent: ['canvas', 'umbrella', 'awning', 'tarp', 'tarpaulin', 'fabric', 'flysheet', 'gazebo', 'marquee'],
-      puddle: ['puddles', 'water', 'pond', 'lake', 'pool', 'sea', 'river'],
-    },
+  surface: choice('open', 'What the drops fall on.', {
+    open: 'ground, street, pavement, asphalt, soil, earth, concrete',
+    leaves: 'leaf, foliage, tree, forest, jungle, bushes, plants, grass',
+    tin: 'tin roof, metal roof, metal, corrugated iron, roof, car roof, shed, car, inside car',
+    glass: 'window, window pane, skylight, windshield, windscreen, glass roof',
+    tent: 'canvas, umbrella, awning, tarp, tarpaulin, fabric, flysheet, gazebo, marquee',
+    puddle: 'puddles, water, pond, lake, pool, sea, river',
   }),
-  falls: choice({
-    default: 'drops',
-    about: 'What falls: drops, or hailstones that strike one by one.',
-    options: { drops: [], stones: ['ice pellets'] },
+  falls: choice('drops', 'What falls: drops, or hailstones that strike one by one.', {
+    drops: '',
+    stones: 'ice pellets',
   }),
-  rateMmH: number({
-    unit: 'mm/h',
-    min: 0.6,
-    max: 100,
-    default: 12,
-    scale: 'log',
-    follows: 'intensity',
-    about: 'Rain rate: how many drops fall, and how large they are.',
-    words: { steady: 10, sparse: 1.5, scattered: 2 },
-  }),
-  nearness: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    about: 'How much single drops stand out of the wash.',
-    words: { 'individual drops': 1, droplets: 0.9, dripping: 0.9, 'single drops': 1, dense: 0.2, wall: 0.1 },
-  }),
+  rateMmH: number(
+    { range: [0.6, 12, 100], unit: 'mm/h', scale: 'log', follows: 'intensity' },
+    'Rain rate: how many drops fall, and how large they are.',
+    'steady 10, sparse 1.5, scattered 2',
+  ),
+  nearness: number(
+    { range: [0, 0.5, 1] },
+    'How much single drops stand out of the wash.',
+    'individual drops 1, single drops 1, droplets .9, dripping .9, dense .2, wall .1',
+  ),
 };
 
 /** Rain on a surface, from a drizzle to a downpour. */
@@ -140,29 +126,19 @@ export const rain = defineTexture({
   traits: ['around', 'weather', 'surrounding', 'swells'],
   optionTraits: { window: ['glass'] },
   noises: ['blow', 'hiss', 'splash', 'patter'],
-  phrases: {
-    ...say({}, 'rain, rainfall, rain falling'),
-    raindrops: { rateMmH: 4 },
-    drizzle: { rateMmH: 1.2 },
-    ...say({ rateMmH: 12 }, 'passing shower, rain shower'),
-    downpour: { rateMmH: 60 },
-    'pouring rain': { rateMmH: 55 },
-    cloudburst: { rateMmH: 90 },
-    monsoon: { rateMmH: 80 },
-    rainstorm: { rateMmH: 45 },
-    ...say({ falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 }, 'hail, hail hitting parked car'),
-    ...say({ falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 }, 'hail on parked car, hail on car'),
-    ...say({ falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 }, 'hail on car roof, hail hitting car'),
-    ...say({ falls: 'stones', surface: 'tin', rateMmH: 40, nearness: 1 }, 'hail hitting car roof, hail on roof of car'),
-    hailstorm: { falls: 'stones', surface: 'tin', rateMmH: 90, nearness: 0.9 },
-    hailstones: { falls: 'stones', surface: 'tin', rateMmH: 20, nearness: 1 },
-    'hail pounding car': { falls: 'stones', surface: 'tin', rateMmH: 60, nearness: 1 },
-    ...say({ surface: 'tin', nearness: 0.8 }, 'rain on car roof, rain on car'),
-    sleet: { rateMmH: 8, nearness: 0.3 },
-  },
-  weakPhrases: {
-    patter: {},
-  },
+  phrases: `
+    rain, rainfall, rain falling, raindrops (rateMmH 4), drizzle (rateMmH 1.2),
+      [passing shower|rain shower] (rateMmH 12), downpour (rateMmH 60), pouring rain (rateMmH 55),
+      cloudburst (rateMmH 90), monsoon (rateMmH 80), rainstorm (rateMmH 45),
+      [rain on car roof|rain on car] (surface tin nearness .8), sleet (rateMmH 8 nearness .3)
+    (falls stones surface tin rateMmH 40 nearness 1) hail, hail [hitting|on] parked car, hail on car [|roof],
+      hail hitting car [|roof], hail on roof of car
+    (falls stones) hailstorm (surface tin rateMmH 90 nearness .9), hailstones (surface tin rateMmH 20 nearness 1),
+      hail pounding car (surface tin rateMmH 60 nearness 1)
+  `,
+  weakPhrases: `
+    patter
+  `,
   parameters,
   method:
     'Poisson drops with Marshall–Palmer sizes weighted by fall speed, each a modal answer of the surface, a splash, and sometimes a trapped bubble; drops too many to tell apart become a shaped noise wash.',

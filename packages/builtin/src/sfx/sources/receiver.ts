@@ -1,8 +1,8 @@
 import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes } from '../../draw/blow.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { say } from '../phrases.ts';
 import { type Channel, defineLoudspeaker } from './parts/loudspeaker.ts';
-import { say } from './parts/phrases.ts';
 
 /** The key of a hand set. */
 const KEY = spreadModes({ count: 8, hz: [900, 6200], t60S: [0.02, 0.006], tilt: 0.2 }, createRandom(1, 'radio-key'));

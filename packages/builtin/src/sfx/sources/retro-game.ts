@@ -5,7 +5,6 @@ import { silence } from '../../draw/buffer.ts';
 import { type Curve, points } from '../../draw/curve.ts';
 import { addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** Duty cycles of a two-pulse sound chip. */
 const HALF = createPulse(0.5);
@@ -30,44 +29,24 @@ const LENGTHS_S = {
 } as const;
 
 const parameters = {
-  action: choice({
-    default: 'coin',
-    about: 'What happens in the game.',
-    options: {
-      coin: ['coins', 'gold', 'money', 'ring'],
-      jump: ['jumping', 'hop', 'leap'],
-      pickup: ['pick up', 'item', 'collect', 'gem', 'collectible'],
-      powerup: ['power up', 'upgrade', 'bonus', 'extra life', '1up'],
-      hurt: ['hit', 'damage', 'ouch', 'pain'],
-      death: ['die', 'dies', 'dead', 'lose life'],
-      explosion: ['explode', 'bomb', 'blast'],
-      shoot: ['shot', 'laser', 'gun', 'fire', 'bullet'],
-      select: ['menu', 'confirm', 'start'],
-      blip: ['cursor'],
-      text: ['typing', 'dialogue'],
-      'level-up': ['victory', 'win', 'fanfare', 'stage clear', 'level complete', 'success'],
-      'game-over': ['lose', 'defeat', 'fail', 'failed', 'sad', 'descending'],
-      bounce: ['ball', 'paddle', 'pong'],
-    },
+  action: choice('coin', 'What happens in the game.', {
+    coin: 'coins, gold, money, ring',
+    jump: 'jumping, hop, leap',
+    pickup: 'pick up, item, collect, gem, collectible',
+    powerup: 'power up, upgrade, bonus, extra life, 1up',
+    hurt: 'hit, damage, ouch, pain',
+    death: 'die, dies, dead, lose life',
+    explosion: 'explode, bomb, blast',
+    shoot: 'shot, laser, gun, fire, bullet',
+    select: 'menu, confirm, start',
+    blip: 'cursor',
+    text: 'typing, dialogue',
+    'level-up': 'victory, win, fanfare, stage clear, level complete, success',
+    'game-over': 'lose, defeat, fail, failed, sad, descending',
+    bounce: 'ball, paddle, pong',
   }),
-  pitch: number({
-    unit: '',
-    min: 0.5,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Factor of all frequencies.',
-  }),
-  pace: number({
-    unit: '',
-    min: 0.5,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Speed of the gesture.',
-  }),
+  pitch: number({ range: [0.5, 1, 2], scale: 'log', follows: 'pitch' }, 'Factor of all frequencies.'),
+  pace: number({ range: [0.5, 1, 2], scale: 'log', follows: 'speed' }, 'Speed of the gesture.'),
 };
 
 /** Sounds of old game consoles: coin, jump, power-up, hurt, game over. */
@@ -76,25 +55,19 @@ export const retroGame = defineEvents({
   traits: ['tone', 'signal', 'designed'],
   noises: ['chime', 'sparkle', 'hum', 'buzzer', 'stinger'],
   tells: { good: ['level-up', 'powerup'], touch: ['select', 'blip'], event: ['pickup', 'hurt', 'death', 'game-over'] },
-  phrases: {
-    ...say({}, 'coin pickup, pickup coin, collect coin, coin collected, coin pick up, game coin, retro coin'),
-    ...say({}, '8 bit coin, 8 bit coin pickup, arcade coin, retro game, arcade game'),
-    ...say({ action: 'level-up' }, 'chiptune, level up'),
-    ...say({ action: 'jump' }, 'game jump, 8 bit jump, retro jump, jump sound'),
-    'item pickup': { action: 'pickup' },
-    ...say({ action: 'powerup' }, 'power up, powerup, 8 bit power up, extra life'),
-    ...say({ action: 'hurt' }, 'game hurt, 8 bit hurt, retro hurt, player hurt, player damage'),
-    'player death': { action: 'death' },
-    ...say({ action: 'explosion' }, '8 bit explosion, retro explosion'),
-    ...say({ action: 'shoot' }, '8 bit laser, retro laser, arcade laser'),
-    ...say({ action: 'game-over' }, 'game over, level failed, mission failed, you lose, defeat'),
-    pong: { action: 'bounce' },
-  },
-  weakPhrases: {
-    jump: { action: 'jump' },
-    pickup: { action: 'pickup' },
-    ...say({}, 'video game, 8 bit'),
-  },
+  phrases: `
+    coin pickup, [pickup|collect|game|retro|arcade] coin, coin collected, coin pick up, 8 bit coin [|pickup],
+      retro game, arcade game, [chiptune|level up] (action level-up), item pickup (action pickup),
+      player death (action death), [8 bit explosion|retro explosion] (action explosion), pong (action bounce)
+    (action jump) game jump, 8 bit jump, retro jump, jump sound
+    (action powerup) power up, powerup, 8 bit power up, extra life
+    (action hurt) [game|retro|player] hurt, 8 bit hurt, player damage
+    (action shoot) 8 bit laser, retro laser, arcade laser
+    (action game-over) game over, level failed, mission failed, you lose, defeat
+  `,
+  weakPhrases: `
+    jump (action jump), pickup (action pickup), video game, 8 bit
+  `,
   parameters,
   method:
     'Pulse waves of three duty cycles, a triangle and shift-register noise, with pitch steps and slides in frames of a sixtieth of a second, as the sound chips of the time were driven.',

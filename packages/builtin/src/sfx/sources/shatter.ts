@@ -6,7 +6,6 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** How a material breaks. */
 interface Brittle {
@@ -94,44 +93,28 @@ const MATERIALS = {
 } as const satisfies Record<string, Brittle>;
 
 const parameters = {
-  material: choice({
-    default: 'glass',
-    about: 'What breaks.',
-    options: {
-      glass: ['wine glass', 'light bulb'],
-      ceramic: ['pot'],
-      wood: ['bone'],
-      ice: ['frozen lake', 'ice sheet', 'ice cube'],
-      plastic: ['cd', 'plastic cup'],
-      stone: ['concrete'],
-    },
+  material: choice('glass', 'What breaks.', {
+    glass: 'wine glass, light bulb',
+    ceramic: 'pot',
+    wood: 'bone',
+    ice: 'frozen lake, ice sheet, ice cube',
+    plastic: 'cd, plastic cup',
+    stone: 'concrete',
   }),
-  size: number({
-    unit: '',
-    min: 0.15,
-    max: 4,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size against a wine bottle, a plate or a branch: larger gives more and lower pieces.',
-    words: { twig: 0.25, pencil: 0.2, 'light bulb': 0.35, 'wine glass': 0.5, tree: 4, wall: 4, 'frozen lake': 4 },
-  }),
-  force: number({
-    unit: '',
-    min: 0.2,
-    max: 1,
-    default: 0.65,
-    follows: 'intensity',
-    about: 'How violently it breaks: more pieces, thrown further.',
-  }),
-  fallM: number({
-    unit: 'm',
-    min: 0,
-    max: 3,
-    default: 0.5,
-    about: 'How far the pieces fall before they land.',
-    words: { 'on floor': 0.1, 'on tile': 0.1, dropped: 0.1, falling: 0.1 },
-  }),
+  size: number(
+    { range: [0.15, 1, 4], scale: 'log', follows: 'size' },
+    'Size against a wine bottle, a plate or a branch: larger gives more and lower pieces.',
+    'twig .25, pencil .2, light bulb .35, wine glass .5, tree 4, wall 4, frozen lake 4',
+  ),
+  force: number(
+    { range: [0.2, 0.65, 1], follows: 'intensity' },
+    'How violently it breaks: more pieces, thrown further.',
+  ),
+  fallM: number(
+    { range: [0, 0.5, 3], unit: 'm' },
+    'How far the pieces fall before they land.',
+    'on floor .1, on tile .1, dropped .1, falling .1',
+  ),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -140,24 +123,17 @@ export const shatter = defineEvents({
   name: 'shatter',
   traits: ['blow', 'single', 'anywhere'],
   noises: ['blow', 'crunch'],
-  phrases: {
-    shatter: {},
-    smash: { force: 0.85 },
-    ...say({ material: 'glass' }, 'break glass, glass break, glass shatter'),
-    'wood snap': { material: 'wood', size: 0.8 },
-    ...say({ material: 'wood' }, 'wood plank snap, wood board snap, wood crack'),
-    ...say({ material: 'glass', size: 0.5 }, 'wine glass break, wine glass shatter, breaking wine glass'),
-    'glass smash': { material: 'glass', force: 0.85 },
-    splinter: { material: 'wood', size: 1.6 },
-    collapse: { material: 'stone', size: 4, force: 1 },
-    crumble: { material: 'stone', size: 1.5, force: 0.4 },
-  },
-  weakPhrases: {
-    crack: { material: 'wood', size: 0.7 },
-    snap: { material: 'wood', size: 0.6 },
-    break: {},
-    debris: { material: 'stone', size: 2 },
-  },
+  phrases: `
+    shatter, smash (force .85)
+    (material glass) break glass, glass break, glass shatter, glass smash (force .85)
+    (material wood) wood snap (size .8), wood plank snap, wood board snap, wood crack, splinter (size 1.6)
+    (material glass size .5) wine glass break, wine glass shatter, breaking wine glass
+    (material stone) collapse (size 4 force 1), crumble (size 1.5 force .4)
+  `,
+  weakPhrases: `
+    (material wood) crack (size .7), snap (size .6)
+    break, debris (material stone size 2)
+  `,
   parameters,
   method:
     'A row of cracks of shaped noise, then pieces with sizes after a power law, each a few modes, that land after their fall and bounce with a restitution, over many short crumbs; ice adds the falling chirp of waves that bend the sheet.',

@@ -3,7 +3,6 @@ import { createWavetable } from '@soundwright/dsp/oscillator';
 import { Svf } from '@soundwright/dsp/svf';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** One siren mode: lowest and highest frequency in Hz, seconds per cycle, and the shape of the sweep. */
 interface Pattern {
@@ -33,45 +32,18 @@ const CHOPPER = createWavetable((n) => exp(-n / 16) / n);
 const CONTROL_FRAMES = 64;
 
 const parameters = {
-  pattern: choice({
-    default: 'police',
-    about: 'The course of the tone.',
-    options: {
-      police: ['police siren', 'wail', 'wailing', 'cop', 'american'],
-      yelp: ['yelping', 'urgent', 'chase'],
-      phaser: ['piercer', 'hyper yelp'],
-      european: ['two tone', 'hi lo', 'german', 'martinshorn', 'british', 'european police'],
-      ambulance: ['ambulance siren', 'paramedic', 'emergency', 'french'],
-      fire: ['fire truck', 'fire engine', 'mechanical', 'fire brigade'],
-      raid: ['air raid', 'air raid siren', 'tornado siren', 'civil defense', 'warning siren', 'war'],
-    },
+  pattern: choice('police', 'The course of the tone.', {
+    police: 'police siren, wail, wailing, cop, american',
+    yelp: 'yelping, urgent, chase',
+    phaser: 'piercer, hyper yelp',
+    european: 'two tone, hi lo, german, martinshorn, british, european police',
+    ambulance: 'ambulance siren, paramedic, emergency, french',
+    fire: 'fire truck, fire engine, mechanical, fire brigade',
+    raid: 'air raid, air raid siren, tornado siren, civil defense, warning siren, war',
   }),
-  pace: number({
-    unit: '',
-    min: 0.4,
-    max: 2.6,
-    default: 1,
-    scale: 'log',
-    follows: 'speed',
-    about: 'How fast the tone runs through its course.',
-  }),
-  pitch: number({
-    unit: '',
-    min: 0.6,
-    max: 1.6,
-    default: 1,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Factor of all frequencies.',
-  }),
-  drive: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    about: 'How hard the horn is driven: more overtones.',
-  }),
+  pace: number({ range: [0.4, 1, 2.6], scale: 'log', follows: 'speed' }, 'How fast the tone runs through its course.'),
+  pitch: number({ range: [0.6, 1, 1.6], scale: 'log', follows: 'pitch' }, 'Factor of all frequencies.'),
+  drive: number({ range: [0, 0.5, 1], follows: 'intensity' }, 'How hard the horn is driven: more overtones.'),
 };
 
 /** Sirens of police, ambulance and fire brigade, and the air raid siren. */
@@ -79,14 +51,12 @@ export const siren = defineTexture({
   name: 'siren',
   traits: ['of-vehicle', 'motor', 'signal', 'never-indoors'],
   noises: ['signal', 'motor', 'blare'],
-  phrases: {
-    ...say({}, 'siren, police car, police'),
-    ...say({ pattern: 'police' }, 'police siren, emergency vehicle'),
-    'siren yelp': { pattern: 'yelp' },
-    ...say({ pattern: 'ambulance' }, 'ambulance, ambulance siren'),
-    ...say({ pattern: 'fire' }, 'fire truck, fire engine, fire truck siren, fire siren'),
-    ...say({ pattern: 'raid' }, 'air raid siren, air raid, tornado siren, civil defense siren'),
-  },
+  phrases: `
+    siren, police car, police, [police siren|emergency vehicle] (pattern police), siren yelp (pattern yelp),
+      [ambulance|ambulance siren] (pattern ambulance), fire [truck|engine|siren] (pattern fire),
+      fire truck siren (pattern fire)
+    (pattern raid) air raid siren, air raid, tornado siren, civil defense siren
+  `,
   parameters,
   method:
     'A band-limited driver wave whose pitch follows the pattern (charging curve, two tones, or the run of a motor), through the resonances of a horn.',

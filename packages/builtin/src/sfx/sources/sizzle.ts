@@ -3,7 +3,6 @@ import { addModes } from '@soundwright/dsp/modal';
 import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** Bursting bubbles: a dense bed of small ones, and larger ones heard individually. */
 interface Pops {
@@ -46,33 +45,17 @@ const KINDS = {
 const VARIANTS = 240;
 
 const parameters = {
-  kind: choice({
-    default: 'frying',
-    about: 'What sizzles.',
-    options: {
-      frying: ['fry', 'bacon', 'egg', 'eggs', 'steak', 'onions', 'pan', 'butter', 'skillet', 'meat', 'grill'],
-      'deep-frying': ['deep fry', 'deep fryer', 'fryer', 'fries', 'boiling oil'],
-      steam: ['vapor', 'hot iron', 'valve', 'kettle'],
-    },
+  kind: choice('frying', 'What sizzles.', {
+    frying: 'fry, bacon, egg, eggs, steak, onions, pan, butter, skillet, meat, grill',
+    'deep-frying': 'deep fry, deep fryer, fryer, fries, boiling oil',
+    steam: 'vapor, hot iron, valve, kettle',
   }),
-  heat: number({
-    unit: '',
-    min: 0.12,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    about: 'How many bubbles burst, and how loud the hiss is.',
-    words: { hot: 0.8, simmering: 0.2, crackling: 0.7 },
-  }),
-  size: number({
-    unit: '',
-    min: 0.5,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size of the bubbles: larger is lower.',
-  }),
+  heat: number(
+    { range: [0.12, 0.5, 1], follows: 'intensity' },
+    'How many bubbles burst, and how loud the hiss is.',
+    'hot .8, simmering .2, crackling .7',
+  ),
+  size: number({ range: [0.5, 1, 2], scale: 'log', follows: 'size' }, 'Size of the bubbles: larger is lower.'),
 };
 
 /** Frying and steam: very dense bubbles. */
@@ -80,17 +63,14 @@ export const sizzle = defineTexture({
   name: 'sizzle',
   traits: ['swells', 'anywhere'],
   noises: ['spark', 'hiss', 'spit'],
-  phrases: {
-    ...say({}, 'sizzle, frying, bacon frying, frying bacon, frying egg, frying in pan, sizzling pan'),
-    ...say({}, 'frying pan sizzling, cooking'),
-    ...say({ kind: 'deep-frying' }, 'deep fryer, deep frying'),
-    'steam hiss': { kind: 'steam', heat: 0.7 },
-    steam: { kind: 'steam' },
-    geyser: { kind: 'steam', heat: 1, size: 2 },
-  },
-  weakPhrases: {
-    ...say({ kind: 'steam' }, 'fizzle, hiss'),
-  },
+  phrases: `
+    sizzle, frying, bacon frying, frying bacon, frying egg, frying in pan, sizzling pan, frying pan sizzling, cooking,
+      [deep fryer|deep frying] (kind deep-frying)
+    (kind steam) steam hiss (heat .7), steam, geyser (heat 1 size 2)
+  `,
+  weakPhrases: `
+    [fizzle|hiss] (kind steam)
+  `,
   parameters,
   method:
     'Bubbles burst at random times, sizes after a power law: fine ones drawn ahead and scattered by the hundred, coarse ones singly, over a shaped hiss; all swell together as food and oil move.',

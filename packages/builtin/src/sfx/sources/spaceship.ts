@@ -3,7 +3,6 @@ import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { Svf } from '@soundwright/dsp/svf';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** A science-fiction drone. */
 interface Drone {
@@ -127,46 +126,22 @@ const DRONES = {
 } as const satisfies Record<string, Drone>;
 
 const parameters = {
-  device: choice({
-    default: 'hum',
-    about: 'What hums.',
-    options: {
-      hum: ['starship', 'ship hum', 'ambient hum'],
-      engine: ['engines', 'thruster', 'warp drive', 'hyperdrive', 'flying', 'spacecraft engine'],
-      reactor: ['core', 'warp core', 'generator', 'power core'],
-      forcefield: ['force field', 'shield', 'energy shield', 'barrier', 'energy'],
-      portal: ['gateway', 'wormhole', 'vortex', 'stargate', 'magic', 'dimensional'],
-      ufo: ['flying saucer', 'saucer', 'alien ship', 'mothership'],
-      hologram: ['holographic', 'display', 'projector'],
-      bridge: ['interior', 'cockpit', 'corridor', 'cabin', 'inside'],
-    },
+  device: choice('hum', 'What hums.', {
+    hum: 'starship, ship hum, ambient hum',
+    engine: 'engines, thruster, warp drive, hyperdrive, flying, spacecraft engine',
+    reactor: 'core, warp core, generator, power core',
+    forcefield: 'force field, shield, energy shield, barrier, energy',
+    portal: 'gateway, wormhole, vortex, stargate, magic, dimensional',
+    ufo: 'flying saucer, saucer, alien ship, mothership',
+    hologram: 'holographic, display, projector',
+    bridge: 'interior, cockpit, corridor, cabin, inside',
   }),
-  baseHz: number({
-    unit: 'Hz',
-    min: 28,
-    max: 220,
-    default: 62,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Pitch of the lowest tone.',
-  }),
-  motionHz: number({
-    unit: 'Hz',
-    min: 0.08,
-    max: 3,
-    default: 0.5,
-    scale: 'log',
-    follows: 'speed',
-    about: 'How fast it pulses and swings.',
-  }),
-  energy: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    about: 'Modulation depth: from a pure hum to a roar.',
-  }),
+  baseHz: number({ range: [28, 62, 220], unit: 'Hz', scale: 'log', follows: 'pitch' }, 'Pitch of the lowest tone.'),
+  motionHz: number(
+    { range: [0.08, 0.5, 3], unit: 'Hz', scale: 'log', follows: 'speed' },
+    'How fast it pulses and swings.',
+  ),
+  energy: number({ range: [0, 0.5, 1], follows: 'intensity' }, 'Modulation depth: from a pure hum to a roar.'),
 };
 
 /** Steady science-fiction sounds: ship hums and drives, force fields, portals. */
@@ -174,19 +149,15 @@ export const spaceship = defineTexture({
   name: 'spaceship',
   traits: ['machine', 'motor', 'signal'],
   noises: ['blow', 'hum', 'machine', 'motor', 'growl'],
-  phrases: {
-    ...say({}, 'spaceship, spaceship hum, spacecraft, starship, sci fi hum'),
-    ...say({ device: 'bridge' }, 'spaceship interior, spaceship bridge, sci fi ambience'),
-    'spaceship engine': { device: 'engine' },
-    ...say({ device: 'engine', energy: 0.8 }, 'warp drive, hyperdrive'),
-    thruster: { device: 'engine', energy: 0.9 },
-    ...say({ device: 'reactor' }, 'warp core, reactor, sci fi drone'),
-    ...say({ device: 'forcefield' }, 'force field, forcefield, energy field, energy shield, energy hum'),
-    ...say({ device: 'portal' }, 'portal, magic portal, stargate'),
-    wormhole: { device: 'portal', baseHz: 40 },
-    ...say({ device: 'ufo' }, 'ufo, flying saucer'),
-    hologram: { device: 'hologram' },
-  },
+  phrases: `
+    spaceship, spaceship hum, spacecraft, starship, sci fi hum, [ufo|flying saucer] (device ufo),
+      hologram (device hologram)
+    (device bridge) spaceship interior, spaceship bridge, sci fi ambience
+    (device engine) spaceship engine, [warp drive|hyperdrive] (energy .8), thruster (energy .9)
+    (device reactor) warp core, reactor, sci fi drone
+    (device forcefield) force field, forcefield, energy [field|shield|hum]
+    (device portal) portal, magic portal, stargate, wormhole (baseHz 40)
+  `,
   parameters,
   method:
     'Detuned frequency-modulated partials that beat, pulsing loudness, a noise band that swings, and charges that discharge at random; the two sides drift apart.',

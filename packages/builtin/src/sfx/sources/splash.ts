@@ -5,51 +5,16 @@ import { type Curve, hump, scaleCurve, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addBubble, bubbleS } from './parts/bubble.ts';
-import { say } from './parts/phrases.ts';
 
 const parameters = {
-  sizeCm: number({
-    unit: 'cm',
-    min: 0.8,
-    max: 200,
-    default: 25,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size of what falls in: a pebble plops, a body throws up a sheet of water.',
-    words: {
-      pebble: 2,
-      stone: 5,
-      rock: 12,
-      coin: 1.2,
-      ball: 15,
-      person: 90,
-      body: 90,
-      diver: 60,
-      boulder: 150,
-      whale: 200,
-      fish: 12,
-      hand: 10,
-      frog: 4,
-      toad: 4,
-      mouse: 4,
-      rat: 7,
-      turtle: 12,
-      duck: 16,
-      otter: 25,
-      penguin: 25,
-      seal: 70,
-      dolphin: 110,
-      hippo: 150,
-    },
-  }),
-  force: number({
-    unit: '',
-    min: 0.15,
-    max: 1,
-    default: 0.6,
-    follows: 'intensity',
-    about: 'How fast it goes in.',
-  }),
+  sizeCm: number(
+    { range: [0.8, 25, 200], unit: 'cm', scale: 'log', follows: 'size' },
+    'Size of what falls in: a pebble plops, a body throws up a sheet of water.',
+    `pebble 2, stone 5, rock 12, fish 12, turtle 12, coin 1.2, ball 15, person 90, body 90, diver 60,
+      boulder 150, hippo 150, whale 200, hand 10, frog 4, toad 4, mouse 4, rat 7, duck 16, otter 25, penguin 25,
+      seal 70, dolphin 110`,
+  ),
+  force: number({ range: [0.15, 0.6, 1], follows: 'intensity' }, 'How fast it goes in.'),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -58,23 +23,15 @@ export const splash = defineEvents({
   name: 'splash',
   traits: ['blow', 'liquid', 'single'],
   noises: ['splash'],
-  phrases: {
-    ...say({}, 'splash, water splash'),
-    plop: { sizeCm: 2.5, force: 0.4 },
-    plunge: { sizeCm: 80 },
-    'cannonball splash': { sizeCm: 120, force: 1 },
-    'diving into water': { sizeCm: 70 },
-    'dropped into water': { sizeCm: 6 },
-    'stone into water': { sizeCm: 5 },
-    'thrown into water': { sizeCm: 10 },
-    'falling into water': { sizeCm: 60 },
-    oar: { sizeCm: 15, force: 0.3 },
-    splatter: { sizeCm: 6, force: 0.9 },
-  },
-  weakPhrases: {
-    puddle: {},
-    slosh: { sizeCm: 40, force: 0.3 },
-  },
+  phrases: `
+    splash, water splash, plop (sizeCm 2.5 force .4), plunge (sizeCm 80), cannonball splash (sizeCm 120 force 1),
+      diving into water (sizeCm 70), stone into water (sizeCm 5), thrown into water (sizeCm 10),
+      falling into water (sizeCm 60), oar (sizeCm 15 force .3)
+    (sizeCm 6) dropped into water, splatter (force .9)
+  `,
+  weakPhrases: `
+    puddle, slosh (sizeCm 40 force .3)
+  `,
   parameters,
   method:
     'A slap as the surface breaks, the cavity behind the body closing as one large bubble, a sheet of spray that breaks up as it falls, the jet above the cavity falling back, and drops and bubbles raining around it.',

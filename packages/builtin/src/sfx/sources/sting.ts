@@ -5,15 +5,9 @@ import { getInstrument } from '../../music/instruments/catalog.ts';
 import { createDesk } from '../../music/render/desk.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
 import { KEY, rootOf } from './parts/melody.ts';
-import { say } from './parts/phrases.ts';
 import * as moods from './parts/sting-moods.ts';
 
 /** Names without a mood of their own. */
-const LOGO_NAMES =
-  'logo stinger|audio logo|sonic logo|sound logo|brand sting|brand logo sound|brand mnemonic|audio branding|logo jingle|logo ident|musical logo|sonic branding|sound mark|company logo sound|tv ident|channel ident|radio ident|station id|station ident|musical sting|music sting|musical stinger|music stinger|intro sting|outro sting|title sting|opening sting|closing sting|ident|intro jingle'.split(
-    '|',
-  );
-
 /** A mood: how long its notes last in seconds, the words for it, and what is played. */
 interface Mood {
   readonly lengthS: number;
@@ -247,43 +241,21 @@ const FITS = [0.5, 1.4] as const;
 const MOST_PLAYS = 3;
 
 const parameters = {
-  kind: choice<MoodName>({
-    default: 'logo',
-    about: 'Its mood.',
-    options: Object.fromEntries(Object.entries(MOODS).map(([name, { words }]) => [name, words])) as unknown as Record<
+  kind: choice<MoodName>(
+    'logo',
+    'Its mood.',
+    Object.fromEntries(Object.entries(MOODS).map(([name, { words }]) => [name, words])) as unknown as Record<
       MoodName,
       readonly string[]
     >,
-  }),
+  ),
   key: KEY,
-  pitch: number({
-    unit: '',
-    min: -12,
-    max: 12,
-    default: 0,
-    differs: 0,
-    follows: 'pitch',
-    about: 'Semitones above its usual register.',
-  }),
-  pace: number({
-    unit: '',
-    min: 0.5,
-    max: 2,
-    default: 1,
-    differs: 0.08,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Factor of its tempo.',
-  }),
-  force: number({
-    unit: '',
-    min: 0.2,
-    max: 1,
-    default: 0.65,
-    differs: 0.1,
-    follows: 'intensity',
-    about: 'How hard it is played: brightness as well as loudness.',
-  }),
+  pitch: number({ range: [-12, 0, 12], follows: 'pitch', differs: 0 }, 'Semitones above its usual register.'),
+  pace: number({ range: [0.5, 1, 2], scale: 'log', follows: 'speed', differs: 0.08 }, 'Factor of its tempo.'),
+  force: number(
+    { range: [0.2, 0.65, 1], follows: 'intensity', differs: 0.1 },
+    'How hard it is played: brightness as well as loudness.',
+  ),
 };
 
 const lengthOf = ({ kind, pace }: Pick<ValuesOf<typeof parameters>, 'kind' | 'pace'>): number =>
@@ -295,22 +267,17 @@ export const sting = defineEvents({
   traits: ['tone', 'signal', 'designed', 'notes', 'moods'],
   noises: ['chime', 'stinger', 'tail'],
   firm: ['stab'],
-  phrases: {
-    'logo sting': {},
-    ...say(
-      { kind: 'stab' },
-      'orchestra hit, orchestral hit, orchestra stab, orchestral stab, tutti hit, orchestral hit stab, tutti chord',
-    ),
-    ...Object.fromEntries(LOGO_NAMES.map((name) => [name, {}])),
-    ...say({ kind: 'dramatic' }, 'dun dun dun, dun dun duuun, dun dun duun, dun dun, duh duh duh, dramatic chords'),
-    ...say(
-      { kind: 'news' },
-      'news sting, news stinger, breaking news sting, news theme, news jingle, news intro, news bumper, breaking news intro, news opener',
-    ),
-  },
-  weakPhrases: {
-    ...say({}, 'sting, logo, logo reveal, logo animation'),
-  },
+  phrases: `
+    [logo|brand|musical|music|intro|outro|title|opening|closing] sting, [logo|musical|music] stinger,
+      [audio|sonic|sound|musical] logo, brand logo sound, brand mnemonic, audio branding, sonic branding, sound mark,
+      [logo|tv|channel|radio|station] ident, company logo sound, station id, ident, [logo|intro] jingle
+    (kind stab) [orchestra|orchestral|tutti] hit, [orchestra|orchestral] stab, orchestral hit stab, tutti chord
+    (kind dramatic) dun dun [|dun|duuun|duun], duh duh duh, dramatic chords
+    (kind news) news [sting|stinger|theme|jingle|intro|bumper|opener], breaking news [sting|intro]
+  `,
+  weakPhrases: `
+    sting, logo, logo reveal, logo animation
+  `,
   parameters,
   method:
     'A chord progression and a few notes per mood, played by instruments of the music family through its mixer. Takes differ in key, motif, tempo and touch.',

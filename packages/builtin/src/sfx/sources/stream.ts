@@ -5,7 +5,6 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createBubbles } from './parts/bubble.ts';
-import { say } from './parts/phrases.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
@@ -97,40 +96,24 @@ const COURSES = {
 } as const satisfies Record<string, Course>;
 
 const parameters = {
-  course: choice({
-    default: 'river',
-    about: 'How the water runs.',
-    options: {
-      brook: ['creek', 'stream', 'trickle', 'gurgling', 'babbling'],
-      river: ['wide river'],
-      rapids: ['white water', 'whitewater', 'torrent', 'flood'],
-      waterfall: ['falls', 'cascade', 'cataract'],
-      fountain: ['garden fountain', 'courtyard fountain'],
-      tap: ['sink', 'bath', 'basin', 'shower head'],
-      hose: ['garden hose'],
-    },
+  course: choice('river', 'How the water runs.', {
+    brook: 'creek, stream, trickle, gurgling, babbling',
+    river: 'wide river',
+    rapids: 'white water, whitewater, torrent, flood',
+    waterfall: 'falls, cascade, cataract',
+    fountain: 'garden fountain, courtyard fountain',
+    tap: 'sink, bath, basin, shower head',
+    hose: 'garden hose',
   }),
-  flow: number({
-    unit: '',
-    min: 0.15,
-    max: 4,
-    default: 1,
-    scale: 'log',
-    differs: 0.22,
-    follows: 'intensity',
-    about: 'How much water runs: more of it is denser and deeper.',
-    words: { trickling: 0.2, rushing: 2.6, gushing: 3, roaring: 3.5, babbling: 0.8, gurgling: 0.6 },
-  }),
-  depth: number({
-    unit: '',
-    min: 0.5,
-    max: 2.2,
-    default: 1,
-    scale: 'log',
-    differs: 0.4,
-    follows: 'size',
-    about: 'Size of the bubbles: deep water gurgles lower.',
-  }),
+  flow: number(
+    { range: [0.15, 1, 4], scale: 'log', follows: 'intensity', differs: 0.22 },
+    'How much water runs: more of it is denser and deeper.',
+    'trickling .2, rushing 2.6, gushing 3, roaring 3.5, babbling .8, gurgling .6',
+  ),
+  depth: number(
+    { range: [0.5, 1, 2.2], scale: 'log', follows: 'size', differs: 0.4 },
+    'Size of the bubbles: deep water gurgles lower.',
+  ),
 };
 
 /** Running water, from a brook to a waterfall. */
@@ -138,20 +121,16 @@ export const stream = defineTexture({
   name: 'stream',
   traits: ['around', 'standing', 'surrounding', 'swells', 'outdoors'],
   noises: ['rumble', 'splash', 'babble'],
-  phrases: {
-    ...say({ course: 'brook' }, 'stream, brook, creek, babbling brook'),
-    ...say({}, 'river, flowing water, water flowing, river flowing, flowing river, river water'),
-    ...say({ course: 'tap' }, 'running water, water running, water tap, running tap, kitchen tap, faucet'),
-    ...say({ course: 'brook', flow: 0.25 }, 'trickling water, water trickling'),
-    ...say({ course: 'rapids' }, 'rapids, white water'),
-    flood: { course: 'rapids', flow: 2.5 },
-    waterfall: { course: 'waterfall' },
-    cascade: { course: 'waterfall', flow: 0.6 },
-    fountain: { course: 'fountain' },
-    ...say({ course: 'tap', flow: 1.6, depth: 1.5 }, 'bath running, filling bathtub'),
-    ...say({ course: 'tap', flow: 2.5 }, 'shower, shower running, running shower, taking shower'),
-    'garden hose': { course: 'hose', flow: 1.5 },
-  },
+  phrases: `
+    (course brook) stream, brook, creek, babbling brook, [trickling water|water trickling] (flow .25)
+    river, flowing water, water flowing, river flowing, flowing river, river water, fountain (course fountain),
+      garden hose (course hose flow 1.5)
+    (course tap) running water, water running, [water|running|kitchen] tap, faucet,
+      [bath running|filling bathtub] (flow 1.6 depth 1.5)
+    (course rapids) rapids, white water, flood (flow 2.5)
+    (course waterfall) waterfall, cascade (flow .6)
+    (course tap flow 2.5) shower, shower running, running shower, taking shower
+  `,
   parameters,
   method:
     'A dense Poisson population of bubbles with power-law radii, each a rising Minnaert sinusoid, over the noise of turbulence in three bands; the rate swings slowly. Falls come down in lumps that slap the pool.',

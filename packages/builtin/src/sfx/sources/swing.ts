@@ -6,7 +6,6 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** Strouhal number of a cylinder. */
 const STROUHAL = 0.2;
@@ -23,58 +22,33 @@ const THINGS = {
 } as const;
 
 const parameters = {
-  thing: choice({
-    default: 'object',
-    about: 'What is swung: thinner whistles higher.',
-    options: {
-      sword: ['blade', 'katana', 'knife', 'dagger', 'machete', 'saber'],
-      stick: ['cane', 'rod', 'pole', 'staff', 'spear'],
-      bat: ['club', 'baseball bat', 'axe', 'hammer', 'golf club'],
-      arrow: ['bow', 'dart'],
-      arm: ['fist', 'leg', 'hand', 'karate', 'kung fu', 'martial arts'],
-      object: ['air', 'transition', 'cinematic'],
-      whip: ['lash', 'rope'],
-    },
+  thing: choice('object', 'What is swung: thinner whistles higher.', {
+    sword: 'blade, katana, knife, dagger, machete, saber',
+    stick: 'cane, rod, pole, staff, spear',
+    bat: 'club, baseball bat, axe, hammer, golf club',
+    arrow: 'bow, dart',
+    arm: 'fist, leg, hand, karate, kung fu, martial arts',
+    object: 'air, transition, cinematic',
+    whip: 'lash, rope',
   }),
-  ends: choice({
-    default: 'air',
-    about: 'Whether it meets anything, and what.',
-    options: {
-      air: ['miss', 'missing'],
-      body: ['punch', 'punched', 'kick', 'hit', 'punching bag', 'stomach'],
-      skin: ['slap', 'slapping', 'spank', 'cheek', 'clap'],
-      metal: ['clash', 'clashing', 'clang', 'parry'],
-      crack: ['cracking', 'crack'],
-      ring: ['draw', 'drawn', 'unsheathe', 'unsheathing', 'drawing', 'shing', 'sheath'],
-      stuck: ['target', 'thunk', 'thud', 'wood', 'tree', 'trunk', 'log', 'board', 'dartboard'],
-    },
+  ends: choice('air', 'Whether it meets anything, and what.', {
+    air: 'miss, missing',
+    body: 'punch, punched, kick, hit, punching bag, stomach',
+    skin: 'slap, slapping, spank, cheek, clap',
+    metal: 'clash, clashing, clang, parry',
+    crack: 'cracking, crack',
+    ring: 'draw, drawn, unsheathe, unsheathing, drawing, shing, sheath',
+    stuck: 'target, thunk, thud, wood, tree, trunk, log, board, dartboard',
   }),
-  speed: number({
-    unit: '',
-    min: 0.35,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Speed against the usual: faster is shorter, louder and higher.',
-  }),
-  size: number({
-    unit: '',
-    min: 0.4,
-    max: 4,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size of the thing against the usual: larger is lower.',
-  }),
-  force: number({
-    unit: '',
-    min: 0.15,
-    max: 1,
-    default: 0.6,
-    follows: 'intensity',
-    about: 'Force of the hit at the end.',
-  }),
+  speed: number(
+    { range: [0.35, 1, 2], scale: 'log', follows: 'speed' },
+    'Speed against the usual: faster is shorter, louder and higher.',
+  ),
+  size: number(
+    { range: [0.4, 1, 4], scale: 'log', follows: 'size' },
+    'Size of the thing against the usual: larger is lower.',
+  ),
+  force: number({ range: [0.15, 0.6, 1], follows: 'intensity' }, 'Force of the hit at the end.'),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -85,28 +59,22 @@ export const swing = defineEvents({
   noises: ['blow', 'rush', 'blade', 'snap', 'tail'],
   firm: ['ring'],
   meets: { parameter: 'ends', nothing: 'air' },
-  phrases: {
-    ...say({ thing: 'arrow', ends: 'stuck' }, 'arrow hit, arrow whoosh and thud, arrow whoosh and thud into wood'),
-    ...say({ thing: 'arrow', ends: 'stuck' }, 'arrow hitting target, arrow'),
-    ...say({ thing: 'sword' }, 'sword swipe, sword swing, sword swish, sword slash, slash, sword'),
-    ...say({ thing: 'arm', ends: 'body' }, 'punch hit, punch, body blow'),
-    ...say({ thing: 'sword', ends: 'metal' }, 'sword hit, sword clash'),
-    'sword hit wooden shield': { thing: 'sword', ends: 'stuck' },
-    ...say({ thing: 'whip', ends: 'crack' }, 'crack of whip, whip, whip crack'),
-    ...say({}, 'whoosh, woosh, swoosh'),
-    ...say({ size: 0.6, speed: 0.6 }, 'paper airplane, paper plane, paper aeroplane'),
-    swish: { thing: 'stick' },
-    ...say({ thing: 'sword', ends: 'ring' }, 'sword equip, equip sword, sword draw, drawing sword, sword unsheathe'),
-    ...say({ thing: 'bat' }, 'baseball bat swing, swinging baseball bat, bat swing, swinging bat'),
-    'sword fight': { thing: 'sword', ends: 'metal', speed: 1.4 },
-    'knife throw': { thing: 'sword', ends: 'stuck', size: 0.5 },
-    kick: { thing: 'arm', ends: 'body', size: 1.4 },
-    uppercut: { thing: 'arm', ends: 'body', force: 0.9 },
-    ...say({ thing: 'arm', ends: 'skin' }, 'slap, spank, face slap'),
-  },
-  weakPhrases: {
-    ...say({ thing: 'object', ends: 'air' }, 'dodge, evade, evasion, lunge, dash'),
-  },
+  phrases: `
+    (thing arrow ends stuck) arrow hit, arrow whoosh and thud, arrow whoosh and thud into wood, arrow hitting target,
+      arrow
+    (thing sword) sword [swipe|swing|swish|slash], slash, sword, [sword hit|sword clash] (ends metal),
+      sword hit wooden shield (ends stuck), sword fight (ends metal speed 1.4), knife throw (ends stuck size .5)
+    (thing arm ends body) punch hit, punch, body blow
+    (thing whip ends crack) crack of whip, whip, whip crack
+    whoosh, woosh, swoosh, paper [airplane|plane|aeroplane] (size .6 speed .6), swish (thing stick)
+    (thing sword ends ring) sword [equip|draw|unsheathe], equip sword, drawing sword
+    (thing bat) baseball bat swing, swinging [|baseball] bat, bat swing
+    (thing arm) kick (ends body size 1.4), uppercut (ends body force .9)
+    (thing arm ends skin) slap, spank, face slap
+  `,
+  weakPhrases: `
+    (thing object ends air) dodge, evade, evasion, lunge, dash
+  `,
   parameters,
   method:
     'Vortex tones along the thing at Strouhal frequencies (0.2 speed/width), level with the cube of the speed; then a body, skin or metal that is hit, or the shock of a tip faster than sound.',

@@ -5,7 +5,6 @@ import { silence } from '../../draw/buffer.ts';
 import { points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type Timing } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** ITU-T Q.23: the rows and columns of the keypad, Hz. */
 const ROWS_HZ = [697, 770, 852, 941];
@@ -28,57 +27,26 @@ const CADENCES = {
 const CHIME = createWavetable((n) => [0, 1, 0.05, 0.02, 0.22][n] ?? 0);
 
 const parameters = {
-  kind: choice({
-    default: 'bell',
-    about: 'Which part of a telephone.',
-    options: {
-      bell: [
-        'old',
-        'vintage',
-        'landline',
-        'mechanical',
-        'old phone',
-        'classic',
-        'retro',
-        'old fashioned',
-        'rotary phone',
-      ],
-      electronic: ['office', 'desk phone', 'cordless', 'digital'],
-      mobile: ['cell', 'cell phone', 'smartphone', 'ringtone', 'modern', 'mobile phone'],
-      vibrate: ['vibrating', 'vibration', 'buzzing', 'silent mode'],
-      dtmf: ['dialing', 'dialling', 'touch tone', 'keypad', 'digits', 'number'],
-      dial: ['dial tone', 'off hook', 'line'],
-      busy: ['busy signal', 'engaged'],
-      ringback: ['calling', 'waiting'],
-      rotary: ['rotary dial', 'dial wheel'],
-    },
+  kind: choice('bell', 'Which part of a telephone.', {
+    bell: 'old, vintage, landline, mechanical, old phone, classic, retro, old fashioned, rotary phone',
+    electronic: 'office, desk phone, cordless, digital',
+    mobile: 'cell, cell phone, smartphone, ringtone, modern, mobile phone',
+    vibrate: 'vibrating, vibration, buzzing, silent mode',
+    dtmf: 'dialing, dialling, touch tone, keypad, digits, number',
+    dial: 'dial tone, off hook, line',
+    busy: 'busy signal, engaged',
+    ringback: 'calling, waiting',
+    rotary: 'rotary dial, dial wheel',
   }),
-  pitch: number({
-    unit: '',
-    min: 0.6,
-    max: 1.6,
-    default: 1,
-    differs: 0.15,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Factor of the pitch of bells and ringtones; tones of the network are fixed.',
-  }),
-  force: number({
-    unit: '',
-    min: 0.2,
-    max: 1,
-    default: 0.7,
-    follows: 'intensity',
-    about: 'How hard the clapper strikes.',
-  }),
-  network: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    differs: 0.5,
-    about: 'Which country has the tones of the network: each has its own; 0.5 is North America.',
-  }),
+  pitch: number(
+    { range: [0.6, 1, 1.6], scale: 'log', follows: 'pitch', differs: 0.15 },
+    'Factor of the pitch of bells and ringtones; tones of the network are fixed.',
+  ),
+  force: number({ range: [0.2, 0.7, 1], follows: 'intensity' }, 'How hard the clapper strikes.'),
+  network: number(
+    { range: [0, 0.5, 1], differs: 0.5 },
+    'Which country has the tones of the network: each has its own; 0.5 is North America.',
+  ),
 };
 
 /** Tones of networks, Hz: of the Americas, Britain, most of Europe, Japan, and France (ITU-T E.180 Supplement 2). */
@@ -100,22 +68,18 @@ export const telephone = defineEvents({
   name: 'telephone',
   traits: ['rings'],
   noises: ['chime', 'hum', 'signal'],
-  phrases: {
-    ...say({}, 'telephone, phone ring, telephone ringing'),
-    ...say({ kind: 'bell' }, 'old phone ringing, rotary phone, rotary phone ringing, rotary telephone'),
-    ...say({ kind: 'rotary' }, 'rotary phone dialing, dialing rotary phone, rotary dial'),
-    'office phone': { kind: 'electronic' },
-    ...say({ kind: 'mobile' }, 'cell phone, cell phone ringing, mobile phone, smartphone, ringtone'),
-    ...say({ kind: 'vibrate' }, 'phone vibrating, cell phone vibrating, phone buzzing'),
-    'dial tone': { kind: 'dial' },
-    ...say({ kind: 'busy' }, 'busy signal, busy tone'),
-    ...say({ kind: 'ringback' }, 'ringback tone, phone calling'),
-    ...say({ kind: 'dtmf' }, 'dtmf, touch tones, phone dialing, dialing phone, dialing number, phone keypad'),
-  },
-  weakPhrases: {
-    phone: {},
-    dialing: { kind: 'dtmf' },
-  },
+  phrases: `
+    telephone, phone ring, telephone ringing, office phone (kind electronic), [|cell] phone vibrating (kind vibrate),
+      phone buzzing (kind vibrate), dial tone (kind dial), [busy signal|busy tone] (kind busy),
+      [ringback tone|phone calling] (kind ringback)
+    (kind bell) old phone ringing, rotary phone [|ringing], rotary telephone
+    (kind rotary) rotary phone dialing, dialing rotary phone, rotary dial
+    (kind mobile) cell phone [|ringing], mobile phone, smartphone, ringtone
+    (kind dtmf) dtmf, touch tones, phone dialing, dialing phone, dialing number, phone keypad
+  `,
+  weakPhrases: `
+    phone, dialing (kind dtmf)
+  `,
   parameters,
   method:
     'Two gongs struck in turn by a clapper at the ringing current, band-limited warbles and chimes, a vibration motor on a table, and the standard tones of the network as pure sines.',

@@ -5,47 +5,22 @@ import { silence } from '../../draw/buffer.ts';
 import { type Curve, points, scaleCurve } from '../../draw/curve.ts';
 import { type Stroke, sketch } from '../../draw/sketch.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 const parameters = {
-  action: choice({
-    default: 'teleport',
-    about: 'What happens.',
-    options: {
-      teleport: ['beam up', 'transporter', 'beaming', 'disappear', 'vanish'],
-      arrive: ['materialize', 'materialise', 'appear', 'arriving', 'beam down'],
-      warp: ['warp jump', 'hyperspace', 'light speed', 'jump', 'flyby'],
-      open: ['opening', 'opens', 'activate', 'activation'],
-      close: ['closing', 'closes', 'deactivate', 'collapse'],
-      scan: ['scanner', 'scanning', 'tricorder'],
-    },
+  action: choice('teleport', 'What happens.', {
+    teleport: 'beam up, transporter, beaming, disappear, vanish',
+    arrive: 'materialize, materialise, appear, arriving, beam down',
+    warp: 'warp jump, hyperspace, light speed, jump, flyby',
+    open: 'opening, opens, activate, activation',
+    close: 'closing, closes, deactivate, collapse',
+    scan: 'scanner, scanning, tricorder',
   }),
-  lengthS: number({
-    unit: 's',
-    min: 0.4,
-    max: 8,
-    default: 2,
-    scale: 'log',
-    follows: '-speed',
-    about: 'How long it takes.',
-  }),
-  baseHz: number({
-    unit: 'Hz',
-    min: 90,
-    max: 900,
-    default: 280,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Pitch around which it sparkles.',
-  }),
-  energy: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    about: 'Noise and bass of the discharge.',
-  }),
+  lengthS: number({ range: [0.4, 2, 8], unit: 's', scale: 'log', follows: '-speed' }, 'How long it takes.'),
+  baseHz: number(
+    { range: [90, 280, 900], unit: 'Hz', scale: 'log', follows: 'pitch' },
+    'Pitch around which it sparkles.',
+  ),
+  energy: number({ range: [0, 0.5, 1], follows: 'intensity' }, 'Noise and bass of the discharge.'),
 };
 
 /** Teleporters, warp jumps, opening and closing portals, scanners. */
@@ -53,18 +28,17 @@ export const teleport = defineEvents({
   name: 'teleport',
   traits: ['tone', 'signal', 'designed'],
   noises: ['chime', 'rush', 'hum'],
-  phrases: {
-    ...say({}, 'teleport, teleportation, teleporter, transporter, beam up'),
-    ...say({ action: 'arrive' }, 'beam down, magic spell, magic spell cast, spell cast, casting spell, healing spell'),
-    ...say({ action: 'arrive' }, 'magic wand, wand spell'),
-    ...say({ action: 'warp' }, 'warp jump, hyperspace jump, hyperspace, light speed'),
-    ...say({ action: 'open' }, 'magic portal opening, force field activating, shield activating, portal opening'),
-    ...say({ action: 'close' }, 'magic portal closing, force field deactivating, portal closing'),
-    ...say({ action: 'scan' }, 'sci fi scan, sci fi scanner, laser scan, scanning beam'),
-  },
-  weakPhrases: {
-    ...say({ action: 'arrive' }, 'magic, spell, wizard'),
-  },
+  phrases: `
+    teleport, teleportation, teleporter, transporter, beam up, [|magic] portal closing (action close),
+      force field deactivating (action close)
+    (action arrive) beam down, [magic|casting|healing|wand] spell, [|magic] spell cast, magic wand
+    (action warp) warp jump, hyperspace [|jump], light speed
+    (action open) [|magic] portal opening, force field activating, shield activating
+    (action scan) sci fi scan, sci fi scanner, laser scan, scanning beam
+  `,
+  weakPhrases: `
+    (action arrive) magic, spell, wizard
+  `,
   parameters,
   method:
     'A shower of short rising or falling grains on an inharmonic scale over a frequency-modulated sweep and a noise band; a warp is a long rise, a blow and a fall.',

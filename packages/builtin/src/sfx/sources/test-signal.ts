@@ -4,7 +4,6 @@ import type { Random } from '@soundwright/dsp/random';
 import { Oscillator } from '../../draw/oscillator.ts';
 import type { Block } from '../../rendering.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES, type Texture } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 const WAVES = { sine: 'sine', square: SQUARE, sawtooth: SAW, triangle: TRIANGLE } as const satisfies Record<
   string,
@@ -21,31 +20,22 @@ const NOISES = {
 } as const satisfies Record<string, { colour: NoiseColour; rises: boolean }>;
 
 const parameters = {
-  signal: choice({
-    default: 'sine',
-    about: 'The waveform of a tone, or the colour of a noise.',
-    options: {
-      sine: ['sine wave', 'pure'],
-      square: ['square wave'],
-      sawtooth: ['saw', 'saw wave', 'sawtooth wave'],
-      triangle: ['triangle wave'],
-      white: [],
-      pink: [],
-      brown: ['brownian'],
-      blue: [],
-      violet: ['purple'],
-    },
+  signal: choice('sine', 'The waveform of a tone, or the colour of a noise.', {
+    sine: 'sine wave, pure',
+    square: 'square wave',
+    sawtooth: 'saw, saw wave, sawtooth wave',
+    triangle: 'triangle wave',
+    white: '',
+    pink: '',
+    brown: 'brownian',
+    blue: '',
+    violet: 'purple',
   }),
-  hz: number({
-    unit: 'Hz',
-    min: 20,
-    max: 20_000,
-    default: 1000,
-    differs: 0,
-    scale: 'log',
-    about: 'Frequency of a tone.',
-    words: { low: 100, deep: 60, bass: 60, high: 4000, 'high pitched': 8000, 'low pitched': 100 },
-  }),
+  hz: number(
+    { range: [20, 1000, 20_000], unit: 'Hz', scale: 'log', differs: 0 },
+    'Frequency of a tone.',
+    'low 100, low pitched 100, deep 60, bass 60, high 4000, high pitched 8000',
+  ),
 };
 
 /** Steady tones and noises for measurements, masking and sleep. */
@@ -53,21 +43,14 @@ export const testSignal = defineTexture({
   name: 'test-signal',
   traits: ['tone'],
   uncoloured: true,
-  phrases: {
-    ...say({}, 'test tone, sine wave, sine tone, pure tone, reference tone, calibration tone, line up tone'),
-    'high pitched tone': { hz: 4000 },
-    'low pitched tone': { hz: 100 },
-    ...say({ hz: 6000 }, 'tinnitus, ear ringing, ears ringing, ringing ears, ringing in ear, ringing in ears'),
-    'high pitched ringing': { hz: 6000 },
-    'square wave': { signal: 'square' },
-    ...say({ signal: 'sawtooth' }, 'sawtooth wave, saw wave'),
-    'triangle wave': { signal: 'triangle' },
-    'white noise': { signal: 'white' },
-    'pink noise': { signal: 'pink' },
-    ...say({ signal: 'brown' }, 'brown noise, brownian noise, red noise'),
-    ...say({ signal: 'blue' }, 'blue noise, azure noise'),
-    ...say({ signal: 'violet' }, 'violet noise, purple noise'),
-  },
+  phrases: `
+    [test|sine|pure|reference|calibration] tone, sine wave, line up tone, high pitched tone (hz 4000),
+      low pitched tone (hz 100), square wave (signal square), [sawtooth wave|saw wave] (signal sawtooth),
+      triangle wave (signal triangle), white noise (signal white), pink noise (signal pink),
+      [brown|brownian|red] noise (signal brown), [blue noise|azure noise] (signal blue),
+      [violet noise|purple noise] (signal violet)
+    (hz 6000) tinnitus, ear ringing, ringing ears, ringing in ear, high pitched ringing
+  `,
   parameters,
   method:
     'Band-limited waveforms, or noise whose power is flat (white), falls 3 or 6 dB per octave (pink, brown) or rises by as much (blue, violet), independent on the left and the right.',

@@ -6,7 +6,6 @@ import { SPEED_OF_SOUND_M_S } from '../../draw/air.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { airCutoffHz } from '../placement.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 /** Maximum length of a lightning segment with its own N-wave, metres. */
 const SEGMENT_M = 22;
@@ -18,70 +17,23 @@ const BAND_RATIO = 1.7;
 const TORN_WITHIN_M = 900;
 
 const parameters = {
-  awayKm: number({
-    unit: 'km',
-    min: 0.08,
-    max: 14,
-    default: 1.6,
-    scale: 'log',
-    differs: 0.16,
-    about: 'How far the lightning is: near it cracks, far away it only rolls.',
-    words: {
-      crack: 0.15,
-      crackling: 0.3,
-      close: 0.25,
-      near: 0.4,
-      overhead: 0.2,
-      'close up': 0.12,
-      nearby: 0.5,
-      distant: 7,
-      far: 7,
-      'in distance': 7,
-      distance: 7,
-      afar: 8,
-      'far away': 11,
-      'far off': 11,
-      'on horizon': 13,
-    },
-  }),
-  strength: number({
-    unit: '',
-    min: 0.2,
-    max: 1,
-    default: 0.6,
-    follows: 'intensity',
-    about: 'Current of the stroke: longer, deeper waves.',
-  }),
-  roll: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    follows: 'size',
-    about: 'How much hills and clouds throw back: the length of the rumble.',
-    words: {
-      'long roll': 0.95,
-      'long rumble': 0.95,
-      'rumbling tail': 0.9,
-      rolling: 0.9,
-      rumbling: 0.8,
-      rumble: 0.8,
-      roll: 0.9,
-      short: 0.15,
-      sharp: 0.2,
-      boom: 0.6,
-    },
-  }),
-  pitch: number({
-    unit: '',
-    min: 0.5,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    differs: 0.35,
-    follows: 'pitch',
-    about: 'Factor of the pitch of its waves and of the band of its rumble.',
-  }),
+  awayKm: number(
+    { range: [0.08, 1.6, 14], unit: 'km', scale: 'log', differs: 0.16 },
+    'How far the lightning is: near it cracks, far away it only rolls.',
+    `crack .15, crackling .3, close .25, near .4, overhead .2, close up .12, nearby .5, distant 7, far 7,
+      in distance 7, distance 7, afar 8, far away 11, far off 11, on horizon 13`,
+  ),
+  strength: number({ range: [0.2, 0.6, 1], follows: 'intensity' }, 'Current of the stroke: longer, deeper waves.'),
+  roll: number(
+    { range: [0, 0.5, 1], follows: 'size' },
+    'How much hills and clouds throw back: the length of the rumble.',
+    `long roll .95, long rumble .95, rumbling tail .9, rolling .9, roll .9, rumbling .8, rumble .8, short .15,
+      sharp .2, boom .6`,
+  ),
+  pitch: number(
+    { range: [0.5, 1, 2], scale: 'log', follows: 'pitch', differs: 0.35 },
+    'Factor of the pitch of its waves and of the band of its rumble.',
+  ),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -90,16 +42,12 @@ export const thunder = defineEvents({
   name: 'thunder',
   traits: ['weather', 'never-indoors', 'single', 'rolls'],
   noises: ['blow', 'spark', 'rumble', 'clap', 'snap'],
-  phrases: {
-    thunder: {},
-    ...say({ awayKm: 0.5 }, 'thunder clap, thunderclap'),
-    ...say({ awayKm: 0.15 }, 'thunder crack, crack of thunder, lightning bolt'),
-    'thunder rumble': { roll: 0.85, awayKm: 3.5 },
-    ...say({ roll: 0.95, awayKm: 3 }, 'rolling thunder, thunder roll'),
-    'rumble of thunder': { roll: 0.85, awayKm: 4 },
-    'lightning strike': { awayKm: 0.12 },
-    lightning: { awayKm: 0.3 },
-  },
+  phrases: `
+    thunder, [thunder clap|thunderclap] (awayKm .5), [rolling thunder|thunder roll] (roll .95 awayKm 3),
+      lightning strike (awayKm .12), lightning (awayKm .3)
+    (awayKm .15) thunder crack, crack of thunder, lightning bolt
+    (roll .85) thunder rumble (awayKm 3.5), rumble of thunder (awayKm 4)
+  `,
   parameters,
   method:
     'A random branching channel of lightning; each stretch sends an N-wave whose loudness depends on how it lies, delayed and dulled by the air on its way, once per return stroke; hills and clouds add a slowly fluctuating rumble.',

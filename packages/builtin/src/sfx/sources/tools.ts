@@ -6,58 +6,26 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 const parameters = {
-  tool: choice({
-    default: 'hammer',
-    about: 'Which hand tool is at work.',
-    options: {
-      hammer: ['nail', 'nails', 'mallet', 'hammering'],
-      saw: ['hand saw', 'handsaw', 'sawing', 'hacksaw'],
-      sandpaper: ['sanding', 'file', 'filing', 'rasp', 'brush', 'scrubbing', 'sweeping', 'broom'],
-      axe: ['hatchet', 'splitting', 'firewood'],
-      shovel: ['spade', 'digging', 'dig', 'pickaxe'],
-      stapler: ['staple', 'staples'],
-      scissors: ['snip', 'shears', 'cutting', 'clippers'],
-    },
+  tool: choice('hammer', 'Which hand tool is at work.', {
+    hammer: 'nail, nails, mallet, hammering',
+    saw: 'hand saw, handsaw, sawing, hacksaw',
+    sandpaper: 'sanding, file, filing, rasp, brush, scrubbing, sweeping, broom',
+    axe: 'hatchet, splitting, firewood',
+    shovel: 'spade, digging, dig, pickaxe',
+    stapler: 'staple, staples',
+    scissors: 'snip, shears, cutting, clippers',
   }),
-  material: choice({
-    default: 'wood',
-    about: 'What is worked on.',
-    options: {
-      wood: [],
-      metal: ['steel', 'iron', 'anvil', 'sheet metal'],
-      stone: ['concrete'],
-      earth: ['dirt', 'soil', 'sand', 'ground', 'snow', 'grave'],
-    },
+  material: choice('wood', 'What is worked on.', {
+    wood: '',
+    metal: 'steel, iron, anvil, sheet metal',
+    stone: 'concrete',
+    earth: 'dirt, soil, sand, ground, snow, grave',
   }),
-  strokesPerS: number({
-    unit: '',
-    min: 0.4,
-    max: 2.4,
-    default: 1,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Pace of the work against the usual.',
-  }),
-  size: number({
-    unit: '',
-    min: 0.4,
-    max: 2.5,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size of tool and work: larger is lower.',
-  }),
-  force: number({
-    unit: '',
-    min: 0.2,
-    max: 1,
-    default: 0.6,
-    follows: 'intensity',
-    about: 'How hard the work is done.',
-  }),
+  strokesPerS: number({ range: [0.4, 1, 2.4], scale: 'log', follows: 'speed' }, 'Pace of the work against the usual.'),
+  size: number({ range: [0.4, 1, 2.5], scale: 'log', follows: 'size' }, 'Size of tool and work: larger is lower.'),
+  force: number({ range: [0.2, 0.6, 1], follows: 'intensity' }, 'How hard the work is done.'),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -75,34 +43,23 @@ export const tools = defineEvents({
   optionTraits: { pieces: ['hammer', 'saw'] },
   noises: ['blow', 'crunch', 'handled'],
   firm: ['saw', 'axe', 'shovel', 'sandpaper'],
-  phrases: {
-    ...say({ tool: 'scissors' }, 'cutting hair, scissors cutting, hair cutting, cutting paper, scissors cutting paper'),
-    ...say({ tool: 'hammer' }, 'hammering, hammering nail, hammer hitting nail, hammer on nail'),
-    sledgehammer: { tool: 'hammer', material: 'stone', size: 1.6, strokesPerS: 0.6, force: 0.9 },
-    'sledge hammer': { tool: 'hammer', material: 'stone', size: 1.6, strokesPerS: 0.6, force: 0.9 },
-    'hammer on anvil': { tool: 'hammer', material: 'metal' },
-    blacksmith: { tool: 'hammer', material: 'metal', size: 1.4, strokesPerS: 0.7 },
-    chisel: { tool: 'hammer', material: 'stone', size: 0.7 },
-    ...say({ tool: 'saw' }, 'sawing, hand saw, handsaw, sawing wood'),
-    hacksaw: { tool: 'saw', material: 'metal', size: 0.6 },
-    ...say({ tool: 'sandpaper' }, 'sanding, scrubbing'),
-    'filing metal': { tool: 'sandpaper', material: 'metal', size: 0.6 },
-    sweeping: { tool: 'sandpaper', material: 'earth', size: 1.6, strokesPerS: 0.5 },
-    ...say({ tool: 'axe' }, 'axe chop, chopping wood, wood chopping'),
-    'chopping tree': { tool: 'axe', size: 1.6 },
-    digging: { tool: 'shovel', material: 'earth' },
-    pickaxe: { tool: 'axe', material: 'stone' },
-    stapler: { tool: 'stapler' },
-    'hole punch': { tool: 'stapler', size: 1.4 },
-  },
+  phrases: `
+    (tool scissors) cutting hair, scissors cutting, hair cutting, [|scissors] cutting paper
+    (tool hammer) hammering, hammering nail, hammer hitting nail, hammer on nail,
+      [sledgehammer|sledge hammer] (material stone size 1.6 strokesPerS .6 force .9), hammer on anvil (material metal),
+      blacksmith (material metal size 1.4 strokesPerS .7), chisel (material stone size .7)
+    (tool saw) sawing, hand saw, handsaw, sawing wood, hacksaw (material metal size .6)
+    (tool sandpaper) sanding, scrubbing, filing metal (material metal size .6),
+      sweeping (material earth size 1.6 strokesPerS .5)
+    (tool axe) axe chop, chopping wood, wood chopping, chopping tree (size 1.6), pickaxe (material stone)
+    digging (tool shovel material earth)
+    (tool stapler) stapler, hole punch (size 1.4)
+  `,
   // Nouns that often only name the instrument: "chopping wood with an axe" is one person working.
-  weakPhrases: {
-    axe: { tool: 'axe' },
-    broom: { tool: 'sandpaper', material: 'earth', size: 1.6, strokesPerS: 0.5 },
-    sandpaper: { tool: 'sandpaper' },
-    scissors: { tool: 'scissors' },
-    shovel: { tool: 'shovel', material: 'earth' },
-  },
+  weakPhrases: `
+    axe (tool axe), scissors (tool scissors), shovel (tool shovel material earth)
+    (tool sandpaper) broom (material earth size 1.6 strokesPerS .5), sandpaper
+  `,
   parameters,
   method:
     'Blows strike the modes of the work and of the tool; a nail that is driven in rings ever shorter and higher; strokes of saw and file are noise and tooth clicks that follow the speed of the arm and drive the same work.',

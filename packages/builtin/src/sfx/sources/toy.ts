@@ -5,56 +5,23 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { say } from './parts/phrases.ts';
 
 const parameters = {
-  kind: choice({
-    default: 'squeak',
-    about: 'Which toy or cartoon gesture.',
-    options: {
-      squeak: ['squeaky toy', 'rubber duck', 'dog toy', 'squeaker'],
-      'slide-up': ['up', 'rising', 'upwards', 'ascending'],
-      'slide-down': ['down', 'falling', 'fall', 'downwards', 'descending'],
-      boing: ['spring', 'bounce', 'jaw harp', 'trampoline'],
-      pop: ['cork', 'balloon', 'bubble'],
-      blow: ['party horn', 'party blower', 'raspberry', 'whoopee cushion'],
-    },
+  kind: choice('squeak', 'Which toy or cartoon gesture.', {
+    squeak: 'squeaky toy, rubber duck, dog toy, squeaker',
+    'slide-up': 'up, rising, upwards, ascending',
+    'slide-down': 'down, falling, fall, downwards, descending',
+    boing: 'spring, bounce, jaw harp, trampoline',
+    pop: 'cork, balloon, bubble',
+    blow: 'party horn, party blower, raspberry, whoopee cushion',
   }),
-  pitch: number({
-    unit: '',
-    min: 0.4,
-    max: 2.5,
-    default: 1,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Pitch against the usual.',
-  }),
-  size: number({
-    unit: '',
-    min: 0.5,
-    max: 2.2,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Size against the usual: larger is lower.',
-  }),
-  lengthS: number({
-    unit: 's',
-    min: 0.15,
-    max: 2.5,
-    default: 0.6,
-    scale: 'log',
-    follows: '-speed',
-    about: 'How long the gesture takes; a pop is always short.',
-  }),
-  force: number({
-    unit: '',
-    min: 0.2,
-    max: 1,
-    default: 0.6,
-    follows: 'intensity',
-    about: 'How hard it is pressed or blown.',
-  }),
+  pitch: number({ range: [0.4, 1, 2.5], scale: 'log', follows: 'pitch' }, 'Pitch against the usual.'),
+  size: number({ range: [0.5, 1, 2.2], scale: 'log', follows: 'size' }, 'Size against the usual: larger is lower.'),
+  lengthS: number(
+    { range: [0.15, 0.6, 2.5], unit: 's', scale: 'log', follows: '-speed' },
+    'How long the gesture takes; a pop is always short.',
+  ),
+  force: number({ range: [0.2, 0.6, 1], follows: 'intensity' }, 'How hard it is pressed or blown.'),
 };
 type Values = ValuesOf<typeof parameters>;
 
@@ -63,26 +30,19 @@ export const toy = defineEvents({
   name: 'toy',
   optionTraits: { single: ['pop'] },
   noises: ['blow', 'creak'],
-  phrases: {
-    ...say({ kind: 'pop' }, 'champagne cork, champagne cork pop, pop, cork pop'),
-    ...say({}, 'squeaky rubber duck, squeaky toy, toy squeak, rubber duck, rubber chicken, rubber chicken squeak'),
-    ...say({}, 'dog toy, squeak toy'),
-    ...say({ kind: 'boing', lengthS: 0.9 }, 'cartoon boing, boing, cartoon spring, spring bounce, cartoon bounce'),
-    ...say({ kind: 'squeak', pitch: 1.2 }, 'balloon squeak, balloon rubbing'),
-    ...say({ kind: 'slide-up', lengthS: 0.9 }, 'slide whistle, slide whistle up'),
-    'slide whistle down': { kind: 'slide-down', lengthS: 0.9 },
-    'cartoon fall': { kind: 'slide-down', lengthS: 1.4 },
-    'cartoon slip': { kind: 'slide-up', lengthS: 0.4 },
-    'cartoon jump': { kind: 'boing', lengthS: 0.5 },
-    'jaw harp': { kind: 'boing', lengthS: 1.2 },
-    'balloon pop': { kind: 'pop', force: 1 },
-    'bubble pop': { kind: 'pop', pitch: 1.8, force: 0.3 },
-    ...say({ kind: 'blow', pitch: 2.2 }, 'party horn, party blower'),
-    ...say({ kind: 'blow' }, 'raspberry, whoopee cushion'),
-  },
-  weakPhrases: {
-    squeak: {},
-  },
+  phrases: `
+    (kind pop) champagne cork [|pop], pop, cork pop, balloon pop (force 1), bubble pop (pitch 1.8 force .3)
+    [|squeaky] rubber duck, [squeaky|dog|squeak] toy, toy squeak, rubber chicken [|squeak],
+      [balloon squeak|balloon rubbing] (kind squeak pitch 1.2)
+    (kind boing lengthS .9) cartoon [boing|spring|bounce], boing, spring bounce
+    (kind slide-up) [slide whistle|slide whistle up] (lengthS .9), cartoon slip (lengthS .4)
+    (kind slide-down) slide whistle down (lengthS .9), cartoon fall (lengthS 1.4)
+    (kind boing) cartoon jump (lengthS .5), jaw harp (lengthS 1.2)
+    (kind blow) [party horn|party blower] (pitch 2.2), raspberry, whoopee cushion
+  `,
+  weakPhrases: `
+    squeak
+  `,
   parameters,
   method:
     'A reed whose pitch follows the pressure (squeak), a stopped pipe whose length changes (slide whistle), a spring whose stiffness swings (boing), a cavity let open (pop), lips that flap (raspberry).',

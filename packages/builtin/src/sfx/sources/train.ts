@@ -6,7 +6,6 @@ import type { Random } from '@soundwright/dsp/random';
 import { Svf } from '@soundwright/dsp/svf';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { say } from './parts/phrases.ts';
 import { createBrakes } from './parts/train-brakes.ts';
 
 /** Parameters of a train. */
@@ -109,43 +108,24 @@ const VARIANTS = 6;
 const GEARS = createWavetable((n) => [0, 1, 0.5, 0.12, 0.3, 0.06, 0.1][n] ?? 0);
 
 const parameters = {
-  stock: choice({
-    default: 'train',
-    about: 'What runs on the rails.',
-    options: {
-      train: ['passenger train', 'railway', 'carriage', 'express', 'locomotive'],
-      freight: ['freight train', 'cargo train', 'goods train', 'wagons'],
-      metro: ['subway', 'underground', 'tube', 'u bahn'],
-      tram: ['streetcar', 'trolley', 'tramway'],
-      highspeed: ['high speed train', 'bullet train', 'tgv'],
-      steam: ['steam train', 'steam locomotive', 'steam engine', 'chugging', 'chuffing', 'puffing'],
-    },
+  stock: choice('train', 'What runs on the rails.', {
+    train: 'passenger train, railway, carriage, express, locomotive',
+    freight: 'freight train, cargo train, goods train, wagons',
+    metro: 'subway, underground, tube, u bahn',
+    tram: 'streetcar, trolley, tramway',
+    highspeed: 'high speed train, bullet train, tgv',
+    steam: 'steam train, steam locomotive, steam engine, chugging, chuffing, puffing',
   }),
-  speedKmH: number({
-    unit: 'km/h',
-    min: 8,
-    max: 220,
-    default: 62,
-    scale: 'log',
-    follows: 'speed',
-    about: 'Speed: the rhythm of the joints, and how bright and loud the wheels roll.',
-  }),
-  weight: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.5,
-    follows: 'intensity',
-    about: 'Load of the axles: louder and lower clacks.',
-  }),
-  squeal: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0,
-    about: 'Flanges singing in a curve or under the brakes.',
-    words: { squealing: 0.8, screeching: 1, squeaking: 0.5, braking: 0.9, brakes: 0.9, 'in curve': 0.7, squeaky: 0.5 },
-  }),
+  speedKmH: number(
+    { range: [8, 62, 220], unit: 'km/h', scale: 'log', follows: 'speed' },
+    'Speed: the rhythm of the joints, and how bright and loud the wheels roll.',
+  ),
+  weight: number({ range: [0, 0.5, 1], follows: 'intensity' }, 'Load of the axles: louder and lower clacks.'),
+  squeal: number(
+    { range: [0, 0, 1] },
+    'Flanges singing in a curve or under the brakes.',
+    'squealing .8, screeching 1, squeaking .5, squeaky .5, braking .9, brakes .9, in curve .7',
+  ),
 };
 
 /** Trains, trams and metros in motion: joints in the rhythm of the axles, rolling noise, motors or steam. */
@@ -153,17 +133,14 @@ export const train = defineTexture({
   name: 'train',
   traits: ['vehicle', 'moves', 'motor', 'never-indoors', 'halts'],
   noises: ['rush', 'rumble', 'hum', 'machine', 'motor', 'growl'],
-  phrases: {
-    ...say({}, 'train, train ride, train tracks, railway, locomotive'),
-    ...say({ stock: 'freight', speedKmH: 50, weight: 0.8 }, 'freight train, cargo train'),
-    'steam train': { stock: 'steam', speedKmH: 28 },
-    'steam locomotive': { stock: 'steam', speedKmH: 24 },
-    'steam engine': { stock: 'steam', speedKmH: 16 },
-    ...say({ stock: 'highspeed', speedKmH: 200 }, 'bullet train, high speed train'),
-    ...say({ stock: 'tram', speedKmH: 34 }, 'tram, streetcar'),
-    ...say({ stock: 'metro', speedKmH: 55 }, 'metro, subway, subway train'),
-    'train braking': { squeal: 1, speedKmH: 16 },
-  },
+  phrases: `
+    train, train ride, train tracks, railway, locomotive,
+      [freight train|cargo train] (stock freight speedKmH 50 weight .8),
+      [bullet train|high speed train] (stock highspeed speedKmH 200), [tram|streetcar] (stock tram speedKmH 34),
+      train braking (squeal 1 speedKmH 16)
+    (stock steam) steam train (speedKmH 28), steam locomotive (speedKmH 24), steam engine (speedKmH 16)
+    (stock metro speedKmH 55) metro, subway, subway train
+  `,
   parameters,
   method:
     'Every axle of every car strikes the next rail joint when the speed says so (modal clacks); rolling noise rises with the speed to the power 1.5; motor and gear tones, steam strokes of two cylinders, and flange squeal as needed. One that halts is braked evenly: its blocks sing lower towards the stand, then the cars jolt and the brakes let go of their air.',

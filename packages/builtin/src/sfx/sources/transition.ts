@@ -8,7 +8,6 @@ import { type Stroke, sketch } from '../../draw/sketch.ts';
 import { sweep } from '../../draw/sweep.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { inKey, KEY } from './parts/melody.ts';
-import { say } from './parts/phrases.ts';
 
 const LENGTHS_S = {
   riser: 4,
@@ -28,78 +27,34 @@ const SWELL_PEAK = 0.93;
 const DETUNE_CENTS = [-15, -4, 6, 14];
 
 const parameters = {
-  shape: choice({
-    default: 'whoosh',
-    about: 'Which gesture.',
-    options: {
-      riser: ['rising', 'uplifter', 'build up', 'buildup', 'tension', 'rise'],
-      downer: ['falling', 'downlifter', 'descending', 'fall'],
-      drop: ['bass drop', 'sub drop'],
-      hit: ['impact', 'boom', 'slam'],
-      braam: ['brass', 'inception', 'horns'],
-      whoosh: ['swoosh', 'swish', 'transition', 'sweep'],
-      swell: ['reverse', 'reversed', 'suck back', 'reverse cymbal'],
-      stinger: ['jump scare', 'scare', 'shock'],
-    },
+  shape: choice('whoosh', 'Which gesture.', {
+    riser: 'rising, uplifter, build up, buildup, tension, rise',
+    downer: 'falling, downlifter, descending, fall',
+    drop: 'bass drop, sub drop',
+    hit: 'impact, boom, slam',
+    braam: 'brass, inception, horns',
+    whoosh: 'swoosh, swish, transition, sweep',
+    swell: 'reverse, reversed, suck back, reverse cymbal',
+    stinger: 'jump scare, scare, shock',
   }),
-  lengthS: number({
-    unit: 's',
-    min: 0.3,
-    max: 16,
-    default: 2.5,
-    scale: 'log',
-    follows: '-speed',
-    about: 'How long it takes.',
-    words: { short: 0.9, long: 7, 'very long': 13, quick: 0.6 },
-  }),
-  rootHz: number({
-    unit: 'Hz',
-    min: 27,
-    max: 160,
-    default: 52,
-    scale: 'log',
-    follows: 'pitch',
-    about: 'Pitch of what has one.',
-  }),
+  lengthS: number(
+    { range: [0.3, 2.5, 16], unit: 's', scale: 'log', follows: '-speed' },
+    'How long it takes.',
+    'short .9, long 7, very long 13, quick .6',
+  ),
+  rootHz: number({ range: [27, 52, 160], unit: 'Hz', scale: 'log', follows: 'pitch' }, 'Pitch of what has one.'),
   key: KEY,
-  tail: number({
-    unit: '',
-    min: 0.35,
-    max: 3,
-    default: 1,
-    scale: 'log',
-    follows: 'tail',
-    differs: 0.08,
-    about: 'How long a hit or a braam rings, against the usual.',
-  }),
-  screech: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0,
-    differs: 0,
-    about: 'How much a sting shrieks: bows pressed hard near the bridge, far above its cluster.',
-    words: {
-      screechy: 1,
-      screeching: 1,
-      screech: 1,
-      screeches: 1,
-      shrieking: 1,
-      shriek: 1,
-      shrill: 0.8,
-      piercing: 0.9,
-    },
-  }),
-  weight: number({ unit: '', min: 0, max: 1, default: 0.6, follows: 'intensity', about: 'Bass and saturation.' }),
-  size: number({
-    unit: '',
-    min: 0.5,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'size',
-    about: 'Larger is lower and wider.',
-  }),
+  tail: number(
+    { range: [0.35, 1, 3], scale: 'log', follows: 'tail', differs: 0.08 },
+    'How long a hit or a braam rings, against the usual.',
+  ),
+  screech: number(
+    { range: [0, 0, 1], differs: 0 },
+    'How much a sting shrieks: bows pressed hard near the bridge, far above its cluster.',
+    'screechy 1, screeching 1, screech 1, screeches 1, shrieking 1, shriek 1, shrill .8, piercing .9',
+  ),
+  weight: number({ range: [0, 0.6, 1], follows: 'intensity' }, 'Bass and saturation.'),
+  size: number({ range: [0.5, 1, 2], scale: 'log', follows: 'size' }, 'Larger is lower and wider.'),
 };
 
 /** Trailer and game transitions: risers, drops, hits, braams, whooshes. Wide stereo. */
@@ -108,28 +63,23 @@ export const transition = defineEvents({
   traits: ['tone', 'designed'],
   optionTraits: { blow: ['hit', 'braam', 'stinger', 'drop'], 'leads-up': ['riser', 'swell'] },
   noises: ['blow', 'rush', 'boom', 'tail'],
-  phrases: {
-    ...say({ shape: 'riser', lengthS: LENGTHS_S.riser }, 'riser, tension riser, uplifter, buildup, build up'),
-    ...say({ shape: 'downer', lengthS: LENGTHS_S.downer }, 'downlifter, downer'),
-    ...say({ shape: 'hit' }, 'sub hit, bass hit, sub boom, sub bass hit'),
-    'intro whoosh': { shape: 'whoosh' },
-    ...say({ shape: 'drop', lengthS: LENGTHS_S.drop }, 'bass drop, sub drop, bass dive'),
-    ...say({ shape: 'hit', lengthS: LENGTHS_S.hit }, 'trailer hit, trailer impact, cinematic hit, cinematic impact'),
-    ...say({ shape: 'hit', lengthS: LENGTHS_S.hit }, 'cinematic boom, epic hit'),
-    ...say({ shape: 'braam', lengthS: LENGTHS_S.braam }, 'braam, inception horn, trailer braam'),
-    ...say({ shape: 'whoosh', lengthS: LENGTHS_S.whoosh }, 'whoosh transition, transition whoosh, whoosh sweep'),
-    'whoosh by': { shape: 'whoosh', lengthS: LENGTHS_S.whoosh },
-    'cinematic whoosh': { shape: 'whoosh', lengthS: 1.5 },
-    ...say({ shape: 'swell', lengthS: 1.6 }, 'rising whoosh, whoosh swell'),
-    ...say({ shape: 'swell', lengthS: LENGTHS_S.swell }, 'reverse swell, reverse cymbal'),
-    'brass stab': { shape: 'stinger', lengthS: 1 },
-    ...say({ shape: 'stinger', lengthS: LENGTHS_S.stinger }, 'horror stinger, stinger, jump scare'),
-  },
-  weakPhrases: {
-    ...say({ shape: 'whoosh', lengthS: LENGTHS_S.whoosh }, 'transition, whoosh'),
-    boom: { shape: 'hit', lengthS: LENGTHS_S.hit },
-    swoosh: { shape: 'whoosh', lengthS: 0.7 },
-  },
+  phrases: `
+    (shape riser lengthS 4) riser, tension riser, uplifter, buildup, build up
+    [downlifter|downer] (shape downer lengthS 3)
+    (shape hit) sub hit, bass hit, sub boom, sub bass hit
+    (shape whoosh) intro whoosh, whoosh [transition|sweep|by] (lengthS 1.1), transition whoosh (lengthS 1.1),
+      cinematic whoosh (lengthS 1.5)
+    (shape drop lengthS 2.8) bass drop, sub drop, bass dive
+    (shape hit lengthS 3.2) trailer hit, trailer impact, cinematic [hit|impact|boom], epic hit
+    (shape braam lengthS 3.8) braam, inception horn, trailer braam
+    (shape swell) [rising whoosh|whoosh swell] (lengthS 1.6), [reverse swell|reverse cymbal] (lengthS 2.4)
+    (shape stinger) brass stab (lengthS 1)
+    (shape stinger lengthS 2.2) horror stinger, stinger, jump scare
+  `,
+  weakPhrases: `
+    (shape whoosh) [transition|whoosh] (lengthS 1.1), swoosh (lengthS .7)
+    boom (shape hit lengthS 3.2)
+  `,
   parameters,
   method:
     'Swept noise bands and stacks of detuned saws for risers and braams, a falling sine under a click for drops and hits, soft saturation for weight; the two sides are drawn apart.',

@@ -3,7 +3,6 @@ import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createBubbles } from './parts/bubble.ts';
 import { createPebbles } from './parts/pebbles.ts';
-import { say } from './parts/phrases.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
@@ -58,37 +57,22 @@ const SHORES = {
 const BESIDE = 0.35;
 
 const parameters = {
-  shore: choice({
-    default: 'beach',
-    about: 'What the waves run against.',
-    options: {
-      beach: ['sand', 'sandy beach', 'shore', 'shoreline', 'coast', 'seashore'],
-      shingle: ['pebbles', 'pebble', 'pebble beach', 'pebbly', 'stones', 'stony beach', 'shingle beach'],
-      rocks: ['rock', 'cliff', 'cliffs', 'breakwater', 'rocky shore', 'reef'],
-      lapping: ['dock', 'pier', 'boat', 'hull', 'lake', 'harbour', 'harbor', 'jetty', 'lakeside', 'shallow'],
-      open: ['open sea', 'open ocean', 'ship', 'at sea', 'deep sea'],
-    },
+  shore: choice('beach', 'What the waves run against.', {
+    beach: 'sand, sandy beach, shore, shoreline, coast, seashore',
+    shingle: 'pebbles, pebble, pebble beach, pebbly, stones, stony beach, shingle beach',
+    rocks: 'rock, cliff, cliffs, breakwater, rocky shore, reef',
+    lapping: 'dock, pier, boat, hull, lake, harbour, harbor, jetty, lakeside, shallow',
+    open: 'open sea, open ocean, ship, at sea, deep sea',
   }),
-  height: number({
-    unit: 'm',
-    min: 0.15,
-    max: 7,
-    default: 1,
-    scale: 'log',
-    follows: 'intensity',
-    about: 'Height of the waves: higher ones come slower, crash deeper and never quite calm down.',
-    words: { stormy: 6, rough: 4, calm: 0.3, small: 0.4, big: 3, huge: 6, tsunami: 7, crashing: 2.8, gentle: 0.4 },
-  }),
-  pace: number({
-    unit: '',
-    min: 0.5,
-    max: 2,
-    default: 1,
-    scale: 'log',
-    follows: 'speed',
-    differs: 0.1,
-    about: 'How fast waves follow each other, against the usual.',
-  }),
+  height: number(
+    { range: [0.15, 1, 7], unit: 'm', scale: 'log', follows: 'intensity' },
+    'Height of the waves: higher ones come slower, crash deeper and never quite calm down.',
+    'stormy 6, huge 6, rough 4, calm .3, small .4, gentle .4, big 3, tsunami 7, crashing 2.8',
+  ),
+  pace: number(
+    { range: [0.5, 1, 2], scale: 'log', follows: 'speed', differs: 0.1 },
+    'How fast waves follow each other, against the usual.',
+  ),
 };
 
 /** A train of sea waves. */
@@ -96,22 +80,17 @@ export const waves = defineTexture({
   name: 'waves',
   traits: ['around', 'surrounding', 'swells', 'outdoors'],
   noises: ['rumble', 'hiss', 'splash', 'surf'],
-  phrases: {
-    ...say({}, 'sea waves, ocean waves, waves, ocean, sea, seashore'),
-    surf: { height: 1.6 },
-    ...say({ height: 2.8 }, 'crashing waves, waves crashing'),
-    'waves breaking': { height: 2 },
-    ...say({ shore: 'lapping' }, 'waves lapping, lapping waves, lapping water, water lapping, lapping'),
-    ...say({ height: 6, shore: 'open' }, 'stormy sea, stormy ocean'),
-    ...say({ height: 5, shore: 'open' }, 'rough sea, storm swell, heavy seas'),
-    'calm sea': { height: 0.3 },
-    ...say({ height: 5 }, 'storm waves, stormy waves, storm surf'),
-    ...say({ shore: 'shingle' }, 'pebble beach, shingle beach, waves over pebbles, pebbles in waves'),
-    ...say({ shore: 'shingle' }, 'pebbles under waves, pebbles rolling in waves, pebbles dragged by waves'),
-    'pebbles washed by waves': { shore: 'shingle' },
-    tide: { height: 0.6 },
-    ...say({ height: 7 }, 'tidal wave, tsunami'),
-  },
+  phrases: `
+    sea waves, ocean waves, waves, ocean, sea, seashore, surf (height 1.6),
+      [crashing waves|waves crashing] (height 2.8), waves breaking (height 2),
+      [stormy sea|stormy ocean] (height 6 shore open), calm sea (height .3), tide (height .6),
+      [tidal wave|tsunami] (height 7)
+    (shore lapping) waves lapping, lapping waves, lapping water, water lapping, lapping
+    (height 5 shore open) rough sea, storm swell, heavy seas
+    (height 5) storm waves, stormy waves, storm surf
+    (shore shingle) pebble beach, shingle beach, waves over pebbles, pebbles under waves, pebbles [|rolling] in waves,
+      pebbles [dragged|washed] by waves
+  `,
   parameters,
   method:
     'Three trains of waves from different sides; each swells (deep noise), breaks (the band opens and the highs come last), and runs out as hissing foam with Poisson bubbles, on shingle with the knocks of the pebbles that it drags along.',

@@ -3,7 +3,6 @@ import { createDrift, createNoiseBlocks } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createDryLeaves, type DryLeaves } from './parts/dry-leaves.ts';
-import { say } from './parts/phrases.ts';
 
 /** An obstacle in the wind: noise bands [centre Hz at 10 m/s, Q, level], the centres scaling with the speed. */
 interface Setting {
@@ -108,45 +107,30 @@ const SETTINGS = {
 const STROUHAL = 0.2;
 
 const parameters = {
-  setting: choice({
-    default: 'open',
-    about: 'What it blows against.',
-    options: {
-      open: ['plain', 'open field', 'field'],
-      trees: ['tree', 'in leaves', 'leaves', 'forest', 'wood', 'pines', 'branches'],
-      grass: ['reeds', 'meadow', 'tall grass', 'wheat'],
-      sand: ['desert', 'dune', 'sand dunes', 'sand'],
-      gap: ['window', 'door', 'keyhole', 'crack', 'chimney', 'through gap', 'ruin', 'wires', 'rigging'],
-      palms: ['palm', 'palm tree', 'palm leaves', 'palm fronds', 'coconut trees'],
-      litter: ['leaf litter', 'pavement', 'sidewalk', 'driveway', 'patio'],
-      mountain: ['mountains', 'summit', 'peak', 'arctic', 'tundra', 'ridge', 'ice'],
-    },
+  setting: choice('open', 'What it blows against.', {
+    open: 'plain, open field, field',
+    trees: 'tree, in leaves, leaves, forest, wood, pines, branches',
+    grass: 'reeds, meadow, tall grass, wheat',
+    sand: 'desert, dune, sand dunes, sand',
+    gap: 'window, door, keyhole, crack, chimney, through gap, ruin, wires, rigging',
+    palms: 'palm, palm tree, palm leaves, palm fronds, coconut trees',
+    litter: 'leaf litter, pavement, sidewalk, driveway, patio',
+    mountain: 'mountains, summit, peak, arctic, tundra, ridge, ice',
   }),
-  speedMS: number({
-    unit: 'm/s',
-    min: 1.5,
-    max: 35,
-    default: 9,
-    scale: 'log',
-    follows: 'intensity',
-    about: 'Mean wind speed; noise grows with its square and brightens.',
-  }),
-  gustiness: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.45,
-    about: 'How far the speed swings about its mean.',
-    words: { gusty: 0.95, gusts: 0.95, steady: 0.12, constant: 0.12, turbulent: 0.8, swirling: 0.85, stormy: 0.8 },
-  }),
-  howl: number({
-    unit: '',
-    min: 0,
-    max: 1,
-    default: 0.12,
-    about: 'How strongly edges and gaps sing.',
-    words: { howling: 0.85, howl: 0.85, moaning: 0.75, whistling: 0.95, eerie: 0.8, wailing: 0.9, screaming: 1 },
-  }),
+  speedMS: number(
+    { range: [1.5, 9, 35], unit: 'm/s', scale: 'log', follows: 'intensity' },
+    'Mean wind speed; noise grows with its square and brightens.',
+  ),
+  gustiness: number(
+    { range: [0, 0.45, 1] },
+    'How far the speed swings about its mean.',
+    'gusty .95, gusts .95, steady .12, constant .12, turbulent .8, stormy .8, swirling .85',
+  ),
+  howl: number(
+    { range: [0, 0.12, 1] },
+    'How strongly edges and gaps sing.',
+    'howling .85, howl .85, moaning .75, whistling .95, eerie .8, wailing .9, screaming 1',
+  ),
 };
 
 /** Wind from a breeze to a gale, in the open, in trees, or howling through a gap. */
@@ -154,27 +138,19 @@ export const wind = defineTexture({
   name: 'wind',
   traits: ['around', 'weather', 'surrounding', 'swells'],
   noises: ['rush', 'rumble', 'rustle', 'howl'],
-  phrases: {
-    ...say({}, 'wind, wind blowing, air blowing'),
-    ...say({ howl: 0.85, speedMS: 16 }, 'howling wind, wind howling'),
-    'blizzard wind': { howl: 0.85, speedMS: 20 },
-    'snowstorm wind': { howl: 0.7, speedMS: 20 },
-    ...say({ howl: 0.95, speedMS: 13, setting: 'gap' }, 'whistling wind, wind whistling'),
-    breeze: { speedMS: 4, howl: 0 },
-    gale: { speedMS: 24, gustiness: 0.7, howl: 0.35 },
-    ...say({ gustiness: 1, speedMS: 13 }, 'gust, gusts of wind, gusty wind'),
-    blizzard: { speedMS: 22, howl: 0.6, setting: 'mountain' },
-    hurricane: { speedMS: 34, gustiness: 0.8, howl: 0.4 },
-    tornado: { speedMS: 35, gustiness: 0.5, howl: 0.3 },
-    snowstorm: { speedMS: 19, howl: 0.5, setting: 'mountain' },
-    sandstorm: { speedMS: 22, howl: 0.2, gustiness: 0.7, setting: 'sand' },
-    'sand blowing': { speedMS: 13, setting: 'sand' },
-    draft: { speedMS: 6, howl: 0.6, setting: 'gap' },
-    ...say({ setting: 'trees', speedMS: 6 }, 'rustling leaves, leaves rustling'),
-    'blowing leaf litter': { setting: 'litter', speedMS: 8, gustiness: 0.8, howl: 0 },
-    'palms in wind': { setting: 'palms' },
-    ...say({ speedMS: 2 }, 'snow falling, falling snow, snowfall'),
-  },
+  phrases: `
+    wind, wind blowing, air blowing, snowstorm wind (howl .7 speedMS 20),
+      [whistling wind|wind whistling] (howl .95 speedMS 13 setting gap), breeze (speedMS 4 howl 0),
+      gale (speedMS 24 gustiness .7 howl .35), hurricane (speedMS 34 gustiness .8 howl .4),
+      tornado (speedMS 35 gustiness .5 howl .3), snowstorm (speedMS 19 howl .5 setting mountain),
+      sand blowing (speedMS 13 setting sand), draft (speedMS 6 howl .6 setting gap),
+      [rustling leaves|leaves rustling] (setting trees speedMS 6),
+      blowing leaf litter (setting litter speedMS 8 gustiness .8 howl 0), palms in wind (setting palms)
+    (howl .85) [howling wind|wind howling] (speedMS 16), blizzard wind (speedMS 20)
+    (gustiness 1 speedMS 13) gust, gusts of wind, gusty wind
+    (speedMS 22) blizzard (howl .6 setting mountain), sandstorm (howl .2 gustiness .7 setting sand)
+    (speedMS 2) snow falling, falling snow, snowfall
+  `,
   parameters,
   method:
     'A gust process (three drifts of different pace) drives noise bands whose centres and levels follow the wind speed, leaf hiss above a threshold speed, the contacts of stiff leaves that are dragged or knock together, and narrow resonances at Strouhal frequencies of small edges.',

@@ -2,6 +2,7 @@ import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../../draw/buffer.ts';
 import type { Block } from '../../../rendering.ts';
+import type { PhraseValues } from '../../phrases.ts';
 import {
   choice,
   defineEvents,
@@ -14,7 +15,6 @@ import {
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
 import type { Facts } from '../../traits.ts';
-import type { PhraseValues } from './rows.ts';
 import { SPEAKER_OPTIONS, type Speaker, type SpeakerName, speakerAgainst } from './speakers.ts';
 import { addUtterance, scaleUtterance, type Utterance } from './throat.ts';
 import { readVoices } from './voice-rows.ts';
@@ -52,37 +52,8 @@ export interface Call {
 }
 
 /** How many a word for a group is. */
-const GROUPS: Readonly<Record<string, number>> = {
-  ...{
-    pair: 2,
-    couple: 2,
-    trio: 3,
-    few: 3,
-    several: 4,
-    litter: 4,
-    family: 4,
-    bunch: 5,
-    gang: 5,
-    pack: 5,
-    pride: 5,
-    squad: 5,
-  },
-  ...{
-    brood: 5,
-    pod: 5,
-    group: 6,
-    gaggle: 7,
-    troop: 7,
-    team: 7,
-    herd: 8,
-    tribe: 8,
-    horde: 9,
-    flock: 10,
-    many: 10,
-    mob: 10,
-  },
-  ...{ choir: 12, colony: 12, swarm: 12, army: 14, legion: 14 },
-};
+const GROUPS = `[pair|couple] 2, [trio|few] 3, [several|litter|family] 4, [bunch|gang|pack|pride|squad|brood|pod] 5, group 6,
+  [gaggle|troop|team] 7, [herd|tribe] 8, horde 9, [flock|many|mob] 10, [choir|colony|swarm] 12, [army|legion] 14`;
 
 /** Parameters shared by all calling sources; the words of `options` select the call. */
 function callParameters(calls: {
@@ -91,64 +62,31 @@ function callParameters(calls: {
   readonly people?: true;
 }) {
   return {
-    call: choice<string>({ ...calls, about: 'What it does with its voice.' }),
-    size: number({
-      unit: '',
-      min: 0.45,
-      max: 2.2,
-      default: 1,
-      scale: 'log',
+    call: choice<string>(calls.default, 'What it does with its voice.', calls.options),
+    size: number(
       // A woman in any take: by a fifteenth, where men's tracts are a sixth longer.
-      ...(calls.people && { differs: 0.04 }),
-      follows: 'size',
-      about: 'Length of the throat against the usual: larger is lower and slower.',
-      words: calls.people ? {} : { baby: 0.5, young: 0.65, chihuahua: 0.5 },
-    }),
-    pitch: number({
-      unit: '',
-      min: 0.6,
-      max: 1.7,
-      default: 1,
-      scale: 'log',
-      ...(calls.people && { differs: 0.15 }),
-      follows: 'pitch',
-      about: 'Pitch against the usual, with the throat unchanged.',
-    }),
-    strain: number({
-      unit: '',
-      min: 0.1,
-      max: 1,
-      default: 0.5,
-      follows: 'intensity',
-      about: 'Effort: brighter, rougher and higher with more of it.',
-      words: { angry: 0.9, aggressive: 0.95, vicious: 1, sleepy: 0.15, sad: 0.3, friendly: 0.4, frightened: 0.85 },
-    }),
-    pace: number({
-      unit: '',
-      min: 0.5,
-      max: 2,
-      default: 1,
-      scale: 'log',
-      follows: 'speed',
-      about: 'How fast calls follow each other.',
-    }),
-    animals: number({
-      unit: '',
-      min: 1,
-      max: 14,
-      default: 1,
-      scale: 'log',
-      about: 'How many take turns, spread to the sides.',
-      words: GROUPS,
-    }),
+      { range: [0.45, 1, 2.2], scale: 'log', follows: 'size', ...(calls.people && { differs: 0.04 }) },
+      'Length of the throat against the usual: larger is lower and slower.',
+      calls.people ? '' : 'baby .5, young .65, chihuahua .5',
+    ),
+    pitch: number(
+      { range: [0.6, 1, 1.7], scale: 'log', follows: 'pitch', ...(calls.people && { differs: 0.15 }) },
+      'Pitch against the usual, with the throat unchanged.',
+    ),
+    strain: number(
+      { range: [0.1, 0.5, 1], follows: 'intensity' },
+      'Effort: brighter, rougher and higher with more of it.',
+      'angry .9, aggressive .95, vicious 1, sleepy .15, sad .3, friendly .4, frightened .85',
+    ),
+    pace: number({ range: [0.5, 1, 2], scale: 'log', follows: 'speed' }, 'How fast calls follow each other.'),
+    animals: number({ range: [1, 1, 14], scale: 'log' }, 'How many take turns, spread to the sides.', GROUPS),
   };
 }
 
 /** Who calls, where people do. */
-const who = choice({
-  default: 'anybody',
-  about: 'Whose voice it is; "anybody" leaves the call as it is described.',
-  options: { anybody: [], ...SPEAKER_OPTIONS },
+const who = choice('anybody', 'Whose voice it is; "anybody" leaves the call as it is described.', {
+  anybody: '',
+  ...SPEAKER_OPTIONS,
 });
 
 /** Values of `callParameters`, and of `who` for people. */

@@ -4,29 +4,20 @@ import { addBurst } from '../../../draw/strokes.ts';
 import { choice } from '../../source.ts';
 import { addSweep, GROUNDS, type Ground, groundModes, loosenGrains, strikeGround } from './grounds.ts';
 
-/** Phrases for a fall on one of several grounds. */
-function downOn(...grounds: readonly string[]): string[] {
-  return grounds.flatMap((ground) => ['on', 'onto', 'into', 'in'].map((word) => `${word} ${ground}`));
-}
-
 /** The parameter of what it comes down on. */
-export const ONTO = choice({
-  default: 'nothing',
-  about: 'The ground it comes down on, where that sounds along.',
-  options: {
-    nothing: [],
-    'on-concrete': ['down on concrete'],
-    'on-metal': ['down on metal'],
-    'on-ice': ['down on ice'],
-    'on-boards': downOn('floorboards', 'wooden floor', 'wooden boards'),
-    'on-gravel': downOn('gravel', 'pebbles', 'rubble', 'shingle', 'gravel path', 'gravel driveway'),
-    'on-snow': downOn('snow', 'deep snow', 'fresh snow', 'snowdrift'),
-    'on-leaves': downOn('leaves', 'dry leaves', 'undergrowth', 'forest floor'),
-    'on-grass': downOn('grass', 'lawn', 'meadow', 'soil', 'dirt'),
-    'on-sand': downOn('sand', 'dune'),
-    'on-mud': downOn('mud', 'swamp', 'bog'),
-    'on-carpet': downOn('carpet', 'rug'),
-  },
+export const ONTO = choice('nothing', 'The ground it comes down on, where that sounds along.', {
+  nothing: '',
+  'on-concrete': 'down on concrete',
+  'on-metal': 'down on metal',
+  'on-ice': 'down on ice',
+  'on-boards': '[on|onto|into|in] [floorboards|wooden floor|wooden boards]',
+  'on-gravel': '[on|onto|into|in] [gravel|pebbles|rubble|shingle|gravel path|gravel driveway]',
+  'on-snow': '[on|onto|into|in] [snow|deep snow|fresh snow|snowdrift]',
+  'on-leaves': '[on|onto|into|in] [leaves|dry leaves|undergrowth|forest floor]',
+  'on-grass': '[on|onto|into|in] [grass|lawn|meadow|soil|dirt]',
+  'on-sand': '[on|onto|into|in] [sand|dune]',
+  'on-mud': '[on|onto|into|in] [mud|swamp|bog]',
+  'on-carpet': '[on|onto|into|in] [carpet|rug]',
 });
 
 /** A sheet of ice over water: it rings like a plate, higher than boards. */

@@ -77,37 +77,21 @@ export function defineLoudspeaker<const K extends string>(source: LoudspeakerSou
     Object.entries<Channel>(channels).map(([name, channel]) => [name, channel.words ?? []]),
   ) as Record<K, readonly string[]>;
   const parameters = {
-    kind: choice<string>({ default: usual, about: 'What it is heard through.', options }),
-    who: choice({ default: 'anybody', about: 'Who speaks.', options: { anybody: [], ...SPEAKER_OPTIONS } }),
-    pitch: number({
-      unit: '',
-      min: 0.75,
-      max: 1.35,
-      default: 1,
-      scale: 'log',
-      differs: 0.12,
-      follows: 'pitch',
-      about: 'Pitch against the usual of the speaker.',
-    }),
-    pace: number({
-      unit: '',
-      min: 0.6,
-      max: 1.6,
-      default: 1,
-      scale: 'log',
-      differs: 0.1,
-      follows: 'speed',
-      about: 'Syllables against the usual five a second.',
-    }),
-    strain: number({
-      unit: '',
-      min: 0,
-      max: 1,
-      default: 0.5,
-      follows: 'intensity',
-      about: 'Effort: brighter and rougher with more of it.',
-      words: { urgent: 0.8, angry: 0.9, calm: 0.25, friendly: 0.35, bored: 0.2 },
-    }),
+    kind: choice<string>(usual, 'What it is heard through.', options),
+    who: choice('anybody', 'Who speaks.', { anybody: '', ...SPEAKER_OPTIONS }),
+    pitch: number(
+      { range: [0.75, 1, 1.35], scale: 'log', follows: 'pitch', differs: 0.12 },
+      'Pitch against the usual of the speaker.',
+    ),
+    pace: number(
+      { range: [0.6, 1, 1.6], scale: 'log', follows: 'speed', differs: 0.1 },
+      'Syllables against the usual five a second.',
+    ),
+    strain: number(
+      { range: [0, 0.5, 1], follows: 'intensity' },
+      'Effort: brighter and rougher with more of it.',
+      'urgent .8, angry .9, calm .25, friendly .35, bored .2',
+    ),
   };
   const channelOf = (values: { kind: string }): Channel => channels[values.kind as K];
   const meanS = ({ beforeS, talkS }: Channel): number => beforeS + 0.5 * (talkS[0] + talkS[1]);

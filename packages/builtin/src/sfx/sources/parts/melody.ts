@@ -24,57 +24,29 @@ const KEY_WORDS = Object.fromEntries(
 ) as unknown as Record<(typeof KEYS)[number], readonly string[]>;
 
 /** The key of a tonal sound. */
-export const KEY = choice<Key>({
-  default: 'any',
-  about: 'Key it is played in.',
-  options: { any: [], ...KEY_WORDS },
-});
+export const KEY = choice<Key>('any', 'Key it is played in.', { any: '', ...KEY_WORDS });
 
 /** Parameters of a short melody. */
 export const MELODY = {
   key: KEY,
-  mode: choice({
-    default: 'usual',
-    about: 'Major or minor third; sad ones fall as well.',
-    options: {
-      usual: [],
-      major: ['majorkey', 'major chord'],
-      minor: ['minorkey', 'minor chord', 'creepy', 'spooky', 'eerie', 'ominous', 'sinister', 'haunting'],
-      // In minor, and downwards.
-      sad: ['melancholic', 'melancholy', 'mournful', 'tragic', 'sorrowful', 'unhappy', 'disappointed'],
-    },
+  mode: choice('usual', 'Major or minor third; sad ones fall as well.', {
+    usual: '',
+    major: 'majorkey, major chord',
+    minor: 'minorkey, minor chord, creepy, spooky, eerie, ominous, sinister, haunting',
+    // In minor, and downwards.
+    sad: 'melancholic, melancholy, mournful, tragic, sorrowful, unhappy, disappointed',
   }),
-  contour: choice({
-    default: 'usual',
-    about: 'Whether its notes rise or fall.',
-    options: {
-      usual: [],
-      rising: ['ascending', 'rising', 'rising pitch', 'upward', 'going up', 'climbing', 'increasing pitch', 'pitch up'],
-      falling: ['descending', 'falling', 'falling pitch', 'downward', 'going down', 'dropping', 'pitch down'],
-    },
+  contour: choice('usual', 'Whether its notes rise or fall.', {
+    usual: '',
+    rising: 'ascending, rising, rising pitch, upward, going up, climbing, increasing pitch, pitch up',
+    falling: 'descending, falling, falling pitch, downward, going down, dropping, pitch down',
   }),
-  notes: number({
-    unit: '',
-    min: 0,
-    max: 7,
-    default: 0,
-    differs: 0,
-    about: 'Number of notes; 0 leaves it to the gesture.',
-    words: {
-      'single note': 1,
-      'single tone': 1,
-      'two note': 2,
-      'two tone': 2,
-      'double note': 2,
-      'three note': 3,
-      'three tone': 3,
-      'triple note': 3,
-      'four note': 4,
-      'four tone': 4,
-      'five note': 5,
-      'six note': 6,
-    },
-  }),
+  notes: number(
+    { range: [0, 0, 7], differs: 0 },
+    'Number of notes; 0 leaves it to the gesture.',
+    `single note 1, single tone 1, two note 2, two tone 2, double note 2, three note 3, three tone 3,
+      triple note 3, four note 4, four tone 4, five note 5, six note 6`,
+  ),
 };
 
 /** Values of `MELODY`. */

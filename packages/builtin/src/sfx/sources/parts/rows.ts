@@ -1,7 +1,4 @@
-import { phrasesIn } from './phrases.ts';
-
-/** Values that a phrase implies. */
-export type PhraseValues = Readonly<Record<string, number | string>>;
+import { type PhraseValues, readPhrases } from '../../phrases.ts';
 
 /** A head line of a table with the lines of its block. */
 export interface Block {
@@ -36,25 +33,15 @@ export function readBlocks(
     if (seen.has(what)) throw new Error(`'${what}' is there twice.`);
     seen.add(what);
   };
-  const valuesOf = (given = ''): PhraseValues => {
-    const pairs = given.split(' ').filter((word) => word !== '');
-    const told: Record<string, number | string> = {};
-    for (let k = 0; k < pairs.length; k += 2) {
-      const [name, value = ''] = pairs.slice(k);
-      if (!words.includes(name) && !values.includes(name)) throw new Error(`'${name}' is no value of a phrase.`);
-      told[name] = words.includes(name) ? value : numberOf(value);
-    }
-    return told;
+  const readValue = (name: string, word: string): number | string => {
+    if (!words.includes(name) && !values.includes(name)) throw new Error(`'${name}' is no value of a phrase.`);
+    return words.includes(name) ? word : numberOf(word);
   };
-  const phrasesOf = (name: string | undefined, text: string): (readonly [string, PhraseValues])[] => {
-    const [, given, rest] = /^(?:\((.*?)\) )?(.*)$/.exec(text) ?? [];
-    const implied = { ...(name !== undefined && { [choice]: name }), ...valuesOf(given) };
-    return phrasesIn(rest).map((one) => {
-      const [, phrase, own] = /^(.*?)(?: \((.*)\))?$/.exec(one) ?? [];
+  const phrasesOf = (name: string | undefined, text: string): (readonly [string, PhraseValues])[] =>
+    Object.entries(readPhrases(text, readValue)).map(([phrase, implied]) => {
       once(phrase);
-      return [phrase, { ...implied, ...valuesOf(own) }] as const;
+      return [phrase, { ...(name !== undefined && { [choice]: name }), ...implied }];
     });
-  };
   return splitBlocks(table).map(([head, ...lines]) => {
     const [first, ...options] = head.split(' ');
     const name = first.replaceAll('_', ' ');

@@ -95,21 +95,17 @@ export function defineSketches(source: SketchedSource): EventsSource {
   for (const kind of Object.keys(finish))
     if (!(kind in kinds)) throw new Error(`'${kind}' is finished, but has no row.`);
   const options = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, kind.words ?? []]));
-  const factor = { unit: '', scale: 'log', default: 1 } as const;
+  const factor = { range: [0.5, 1, 2], scale: 'log' } as const;
   const parameters = {
-    kind: choice<string>({ default: source.default, about: 'Which one.', options }),
-    size: number({ ...factor, min: 0.5, max: 2, differs: 0.17, follows: 'size', about: 'Larger is lower.' }),
-    pitch: number({ ...factor, min: 0.5, max: 2, differs: 0.12, follows: 'pitch', about: 'Factor of its pitch.' }),
-    pace: number({ ...factor, min: 0.5, max: 2, follows: 'speed', about: 'Faster is shorter.' }),
-    force: number({ unit: '', min: 0.15, max: 1, default: 0.6, follows: 'intensity', about: 'How hard or how much.' }),
-    make: number({
-      unit: '',
-      min: 0,
-      max: 1,
-      default: USUAL_MAKE,
-      differs: 0.5,
-      about: 'Which make, in which hands: each has resonances and a rhythm of its own.',
-    }),
+    kind: choice<string>(source.default, 'Which one.', options),
+    size: number({ ...factor, differs: 0.17, follows: 'size' }, 'Larger is lower.'),
+    pitch: number({ ...factor, differs: 0.12, follows: 'pitch' }, 'Factor of its pitch.'),
+    pace: number({ ...factor, follows: 'speed' }, 'Faster is shorter.'),
+    force: number({ range: [0.15, 0.6, 1], follows: 'intensity' }, 'How hard or how much.'),
+    make: number(
+      { range: [0, USUAL_MAKE, 1], differs: 0.5 },
+      'Which make, in which hands: each has resonances and a rhythm of its own.',
+    ),
   };
   const lengthOf = (values: { kind: string; pace: number }): number => kinds[values.kind].lengthS / values.pace;
   return defineEvents({

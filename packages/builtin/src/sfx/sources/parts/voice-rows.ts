@@ -1,8 +1,9 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { type Curve, points, scaleCurve } from '../../../draw/curve.ts';
+import type { PhraseValues } from '../../phrases.ts';
 import type { Call, Caller } from './calls.ts';
-import { numberOf, type PhraseValues, readBlocks } from './rows.ts';
+import { numberOf, readBlocks } from './rows.ts';
 import { SPEAKERS, type SpeakerName } from './speakers.ts';
 import type { Formant, Utterance } from './throat.ts';
 import { VOWELS } from './vowels.ts';

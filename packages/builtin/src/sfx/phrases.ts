@@ -1,0 +1,55 @@
+/** Values that a phrase implies. */
+export type PhraseValues = Readonly<Record<string, number | string>>;
+
+/**
+ * Reads phrases and the values that they imply. The values of all phrases of a line stand in brackets before them, those of
+ * one phrase after it; a line that ends in a comma goes on in the next, and phrases are written as for `phrasesIn`:
+ *
+ *     shatter, smash (force .85)
+ *     (material glass) break glass, wine glass [break|shatter] (size .5)
+ *
+ * @param readValue - the value of a name and the word for it, where `_` stands for a space
+ * @throws if a phrase is there twice
+ */
+export function readPhrases(
+  text: string,
+  readValue: (name: string, word: string) => number | string,
+): Record<string, PhraseValues> {
+  const valuesIn = (given = ''): PhraseValues =>
+    Object.fromEntries(
+      [...given.matchAll(/(\S+) (\S+)/g)].map(([, name, word]) => [name, readValue(name, word.replaceAll('_', ' '))]),
+    );
+  const phrases: Record<string, PhraseValues> = {};
+  for (const line of text.trim().split(/(?<!,)\n\s*/)) {
+    const [, given, rest] = /^(?:\((.*?)\) )?(.*)$/s.exec(line) ?? [];
+    const implied = valuesIn(given);
+    for (const one of phrasesIn(rest)) {
+      const [, phrase, own] = /^(.*?)(?: \((.*)\))?$/.exec(one) ?? [];
+      if (phrase in phrases) throw new Error(`'${phrase}' is there twice.`);
+      phrases[phrase] = { ...implied, ...valuesIn(own) };
+    }
+  }
+  return phrases;
+}
+
+/** Phrases of the same values, written as in the rows of a table: `[big|small] dog, hound`. */
+export function say<const V extends object>(values: V, phrases: string): Record<string, V> {
+  return Object.fromEntries(phrasesIn(phrases).map((phrase) => [phrase, values]));
+}
+
+/**
+ * Phrases separated by commas, written out: `a, b + x, y` is every pair of act and thing in both orders, and `[a|b] c` is
+ * `a c` and `b c`.
+ */
+export function phrasesIn(text: string): string[] {
+  const [acts, things] = text.split(' + ').map((list) => list.split(/,\s+/).flatMap(choicesOf));
+  if (things === undefined) return acts;
+  return things.flatMap((thing) => acts.flatMap((act) => [`${act} ${thing}`, `${thing} ${act}`]));
+}
+
+/** `[big|small] dog` as both phrases; a choice may be empty. */
+function choicesOf(phrase: string): string[] {
+  const [, before, choices, after] = /^(.*?)\[(.*?)\](.*)$/.exec(phrase) ?? [];
+  if (choices === undefined) return [phrase.replace(/ +/g, ' ').trim()];
+  return choices.split('|').flatMap((choice) => choicesOf(before + choice + after));
+}
