@@ -35,7 +35,8 @@ describeInBrowser('the cast of a script', () => {
     const voiceOf = (speaker: string) => cast.getByRole('combobox', { name: `Voice of ${speaker}` });
     await expect.poll(() => voiceOf('Mia').textContent(), PATIENT).toBe('Anna');
     await expect.poll(() => voiceOf('Tom').textContent(), PATIENT).toBe('Ben');
-    expect(await page.getByRole('combobox', { name: 'Voice of Line 2' }).textContent()).toBe('Ben');
+    const voiceOfLine = page.getByRole('combobox', { name: 'Voice of Line 2' });
+    await expect.poll(() => voiceOfLine.textContent(), PATIENT).toBe('Ben');
     await page.getByRole('button', { name: 'Voice missing lines (6)' }).click();
 
     const [story] = await service.get<Story[]>('/api/stories');

@@ -88,7 +88,7 @@ describeInBrowser('the words of a line', () => {
     await page.getByRole('button', { name: 'Check lines (2)' }).click();
     const line = page.getByRole('listitem', { name: /^Line 2/ });
     await line.getByText('Check this line: its audio may not say “wrong”.').waitFor(PATIENT);
-    expect(await page.getByText('Check this line').count()).toBe(1);
+    await expect.poll(() => page.getByText('Check this line').count(), PATIENT).toBe(1);
     await settle(page);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 

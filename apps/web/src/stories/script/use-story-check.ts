@@ -27,10 +27,11 @@ export function useStoryCheck(): StoryChecking {
   const { data: models = [] } = useModels();
   const { data: jobs = [] } = useJobs();
   const hasModel = models.some((model) => model.task === 'alignment' && isReady(model));
-  const isRunning = jobs.some((job) => job.kind === 'transcribe' && job.request['story_id'] === id && !isSettled(job));
+  const checks = jobs.filter((job) => job.kind === 'transcribe' && job.request['story_id'] === id);
+  const settled = checks.filter(isSettled);
   const sounds = useMemo(() => segments.map(({ sound_id }) => sound_id ?? '').join(), [segments]);
   const { data } = useQuery({
-    queryKey: [...keys.storyCheck(id), sounds, isRunning],
+    queryKey: [...keys.storyCheck(id), sounds, settled.map((job) => job.id).join()],
     queryFn: ({ signal }) => api.getStoryCheck({ params: { id }, signal }),
     enabled: hasModel,
     placeholderData: (before) => before,
@@ -49,5 +50,5 @@ export function useStoryCheck(): StoryChecking {
     }
   };
   const { unchecked = 0, too_long: tooLong = 0 } = hasModel ? (data ?? {}) : {};
-  return { unchecked, tooLong, isRunning, doubts, check };
+  return { unchecked, tooLong, isRunning: checks.length > settled.length, doubts, check };
 }
