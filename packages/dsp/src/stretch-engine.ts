@@ -30,9 +30,7 @@ interface Engine {
   l(): number;
   /** Configures channels and rate, with an empty history. */
   n(channels: number, sampleRateHz: number): void;
-  /** Transposes by semitones; partials above the limit, a fraction of the sample rate, are shifted linearly. */
-  r(semitones: number, tonalityLimit: number): void;
-  /** Moves formants by semitones, after undoing what the transposition does to them when `compensate` is set. */
+  /** Moves formants by semitones, after undoing what a transposition does to them when `compensate` is set. */
   t(semitones: number, compensate: number): void;
   /**
    * Fundamental frequency for formant detection, as a fraction of the sample rate. (0 detects it, which failed at 100
@@ -130,8 +128,6 @@ function openEngine(): Engine {
 
 /** Output step in frames: a fixed grid, so that the result does not depend on the block size. */
 const STEP_FRAMES = 512;
-/** Above this, partials are shifted linearly instead of scaled, which preserves the air of a sound. */
-const TONALITY_LIMIT_HZ = 8000;
 
 /** A pool of engines, because creating one costs as much as stretching a second of sound. */
 interface EnginePool {
@@ -201,13 +197,12 @@ class InputLine {
 export function createSteadyStretch(
   sampleRateHz: number,
   channels: number,
-  { rate = 1, semitones = 0, formantSemitones, formantBaseHz = 150 }: StretchOptions,
+  { rate = 1, formantSemitones, formantBaseHz = 150 }: Omit<StretchOptions, 'semitones'>,
   pool: EnginePool,
 ): Stretch {
   const engine = pool.take();
   engine.n(channels, sampleRateHz);
-  engine.r(semitones, TONALITY_LIMIT_HZ / sampleRateHz);
-  if (formantSemitones !== undefined) engine.t(formantSemitones, 1);
+  if (formantSemitones !== undefined) engine.t(formantSemitones, 0);
   engine.u(formantBaseHz / sampleRateHz);
   const inputLatency = engine.k();
   const outputLatency = engine.l();

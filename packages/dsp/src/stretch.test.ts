@@ -12,6 +12,17 @@ const noise = (frames: number, name = 'stretch') => {
   return Float32Array.from({ length: frames }, () => random.between(-0.5, 0.5));
 };
 
+/** The sinusoid of a frequency in a sound: gain · cos(2π · hz · t + phase). */
+function componentOf(samples: Float32Array, hz: number): { gain: number; phase: number } {
+  let [re, im] = [0, 0];
+  samples.forEach((x, i) => {
+    const angle = (2 * Math.PI * hz * i) / RATE;
+    re += x * Math.cos(angle);
+    im -= x * Math.sin(angle);
+  });
+  return { gain: (2 / samples.length) * Math.hypot(re, im), phase: Math.atan2(im, re) };
+}
+
 describe('stretch', () => {
   it.each<[StretchOptions, number]>([
     [{ semitones: 12 }, 880],
@@ -23,9 +34,30 @@ describe('stretch', () => {
     const input = sine(440);
     const [output] = stretch([input], RATE, options);
     expect(output).toHaveLength(Math.round(input.length / (options.rate ?? 1)));
-    // 2 cents are 1 Hz at 880 Hz; other intervals are up to 4 cents off.
-    expect(Math.abs(strongestHz(output, RATE) - hz)).toBeLessThan(hz === 880 ? 1 : 0.0023 * hz);
+    expect(Math.abs(strongestHz(output, RATE) - hz)).toBeLessThan(0.001 * hz);
     expect(Math.abs(rmsDb(output.subarray(4800, -4800)) - rmsDb(input))).toBeLessThan(1);
+  });
+
+  it.each([
+    [-12, 110],
+    [-5, 440],
+    [1, 110],
+    [4, 1500],
+    [7, 440],
+    [12, 880],
+  ])('by %d semitones of %d Hz gives a tone exact to 0.1 cents with sidebands below −45 dB', (semitones, hz) => {
+    const output = stretch([sine(hz)], RATE, { semitones })[0].subarray(0.3 * RATE, 1.7 * RATE);
+    const wanted = hz * 2 ** (semitones / 12);
+    const early = componentOf(output.subarray(0, 0.4 * RATE), wanted);
+    const late = componentOf(output.subarray(RATE), wanted);
+    // The phase runs away from the wanted one by a turn for every hertz and second.
+    const turns = (late.phase - early.phase) / (2 * Math.PI) - wanted;
+    const offHz = turns - Math.round(turns);
+    expect(Math.abs(1200 * Math.log2(1 + offHz / wanted))).toBeLessThan(0.1);
+    const got = wanted + offHz;
+    const { gain, phase } = componentOf(output, got);
+    const rest = output.map((x, i) => x - gain * Math.cos((2 * Math.PI * got * i) / RATE + phase));
+    expect(rmsDb(rest) - rmsDb(output)).toBeLessThan(-45);
   });
 
   it.each([{ semitones: 12 }, { semitones: -12 }, { rate: 1.5 }, { rate: 0.5 }, { rate: 2 }, { rate: 0.25 }])(
