@@ -82,9 +82,10 @@ async function compareMixdown(dir: string): Promise<Row> {
     gainDb: -14,
     pan: 0,
     level: null,
+    partOf: null,
     effects: [],
   };
-  const clips = paths.map((path, i) => ({ ...shape, path, startS: 2 * i, trackIndex: 0 }));
+  const clips = paths.map((path, i) => ({ ...shape, path, startS: 2 * i, trackIndex: 0, clipId: `${i}` }));
   const mix = (name: string) =>
     mixdown({ clips, durationS: SECONDS + 2 * CLIPS, sampleRateHz: RATE_HZ, path: join(dir, name) }, () => undefined);
   mix('warm-up.f32');
@@ -119,6 +120,7 @@ async function compareEffects(dir: string): Promise<Row> {
     gainDb: -6,
     pan: 0,
     level: null,
+    partOf: null,
     effects: [],
   };
   const effects = [
@@ -129,7 +131,7 @@ async function compareEffects(dir: string): Promise<Row> {
   const mix = (name: string) =>
     mixdown(
       {
-        clips: [{ ...shape, path, startS: 0, trackIndex: 0 }],
+        clips: [{ ...shape, path, startS: 0, trackIndex: 0, clipId: '0' }],
         durationS: SECONDS,
         sampleRateHz: RATE_HZ,
         effects: { lanes: [{ trackIndex: 0, effects }], whole: [] },

@@ -93,6 +93,13 @@ export const STORIES = gather(
       'The page plays volume lines, pan, ducking and effects at the level of the mix-down, within 0.1 dB.',
     'lane.mix-as-set': 'The mix-down applies pan, volume automation and ducking.',
     'lane.effects': 'Clips, lanes and the whole mix pass effects in their order; bypassed ones change nothing.',
+    'comp.swipe': 'A take plays in a clip where it was swiped over, with pointer or keyboard; all other takes stay.',
+    'comp.joins': 'Takes go over into each other in equal-power crossfades of at most 20 ms.',
+    'comp.as-page': 'A clip of several takes plays on the page as in the mix-down, with its fades and effects.',
+    'comp.fields': 'A clip keeps its takes and its comp; a comp out of order, or of other sounds, is refused.',
+    'comp.export': 'Stems and projects for other programs have a clip for each part of a comp.',
+    'comp.retake':
+      'More takes of a line are added to its stack, each with its own seed, and its audio stays unless it is out of date.',
     'lane.move': 'A lane moves with its clips; lanes between shift by one, and ducking follows its trigger lane.',
     'lane.look': 'A lane keeps its colour, its height and its lock.',
     'timeline.mix-by-keyboard': 'Pan, volume automation, ducking and lane order can be set by keyboard alone.',

@@ -308,6 +308,62 @@ describe('segments', () => {
     await service().problem(400, path(line), { json: { model: 'fake-sfx' } });
   });
 
+  it('keep their takes and which of them plays when, and refuse others', async () => {
+    verifies('comp.fields');
+    const story = await create();
+    const [own, other, shorter] = await Promise.all(
+      [2, 3, 1].map((seconds, seed) => service().makeSound({ duration_s: seconds, seed })),
+    );
+    const takes = [other, shorter].map((sound) => ({ sound_id: sound?.id, offset_s: 0 }));
+    const clip = await add(story, { sound_id: own?.id, takes });
+    expect(clip).toMatchObject({ takes, comp: [] });
+    const comp = [
+      { from_s: 0.5, sound_id: shorter?.id },
+      { from_s: 1, sound_id: other?.id },
+    ];
+    // The clip may play to the end of the longest take that it plays.
+    expect(await change(clip, { comp, duration_s: 3 })).toMatchObject({ comp, duration_s: 3 });
+    expect(await change(clip, { text: 'Words.' })).toMatchObject({ comp, takes, duration_s: 3 });
+    const path = `/api/stories/${story.id}/segments/${clip.id}`;
+    for (const [json, field] of [
+      [{ comp: comp.toReversed() }, 'comp.1.from_s'],
+      [{ takes: takes.slice(1) }, 'comp.1.sound_id'],
+      [{ takes: [...takes, ...takes] }, 'takes.2.sound_id'],
+      [{ takes: [{ sound_id: 'no-such', offset_s: 0 }] }, 'takes.0.sound_id'],
+      [{ sound_id: null, comp }, 'comp'],
+    ] as const) {
+      const problem = await service().problem(400, path, { method: 'PATCH', json });
+      expect(problem.errors?.[0]?.path, JSON.stringify(json)).toBe(field);
+    }
+    expect(await change(clip, { comp: [] })).toMatchObject({ comp: [], duration_s: 2 });
+    expect(await change(clip, { sound_id: other?.id })).toMatchObject({ takes, comp: [], duration_s: 3 });
+  });
+
+  it('get more takes, which are added to those they have', async () => {
+    verifies('comp.retake');
+    const story = await create({ request_options: { seed: 5 } });
+    const line = await add(story, { text: 'Once more.' });
+    const job = await voice(line, { takes: 3 });
+    expect(job).toMatchObject({ kind: 'segment', status: 'done' });
+    const read = async () => (await get(story)).segments[0] as Segment;
+    const first = await read();
+    const made = job.result?.sounds ?? [];
+    expect(first).toMatchObject({ sound_id: made[0], takes: made.map((sound_id) => ({ sound_id, offset_s: 0 })) });
+    const seeds = service()
+      .fake.tasks.slice(-3)
+      .map((task) => ('seed' in task ? task.seed : null));
+    expect(new Set(seeds).size).toBe(3);
+    const more = (await voice(line, { takes: 1, seed: 9 })).result?.sounds ?? [];
+    expect(await read()).toMatchObject({
+      sound_id: made[0],
+      takes: [...made, ...more].map((id) => ({ sound_id: id })),
+    });
+    await change(line, { text: 'And again.' });
+    const [renewed] = (await voice(line, { takes: 1 })).result?.sounds ?? [];
+    expect(await read()).toMatchObject({ sound_id: renewed, stale: false });
+    expect((await read()).takes).toHaveLength(5);
+  });
+
   it('share one session, and move later ones as they get audio', async () => {
     const story = await create({ title: 'Scene' });
     const lines = [

@@ -61,7 +61,7 @@ const near = ({ time_s, gain_db }: { time_s: number; gain_db: number }) => ({
   gain_db: expect.closeTo(gain_db, 6),
 });
 
-const fetched = (format: string) => service().request(`/api/stories/${story.id}/project?format=${format}`);
+const fetched = (format: string, id = story.id) => service().request(`/api/stories/${id}/project?format=${format}`);
 
 describe('GET /api/stories/{id}/project', () => {
   it('mixes each lane separately, with equal lengths', async () => {
@@ -220,6 +220,41 @@ describe('GET /api/stories/{id}/project', () => {
       '* LEVEL AT 01:00:03:06: -18.0 DB',
       '* LEVEL AT 01:00:03:21: -6.0 DB',
     ]);
+  });
+
+  it('has a clip for each part of a comp, and one subtitle', async () => {
+    verifies('comp.export');
+    const { id } = await service().post<StoryDetail>('/api/stories', { title: 'Comped' });
+    await service().post<Segment>(`/api/stories/${id}/segments`, {
+      text: 'A line of takes.',
+      sound_id: tone.id,
+      takes: [{ sound_id: bell.id, offset_s: 0.5 }],
+      comp: [
+        { from_s: 0.4, sound_id: bell.id },
+        { from_s: 1, sound_id: tone.id },
+      ],
+      start_s: 1,
+      fade_out_s: 0.3,
+    });
+    const otio = JSON.parse(String((await unzip(await fetched('otio', id)))['timeline.otio']));
+    type Item = { OTIO_SCHEMA: string; source_range: Record<'start_time' | 'duration', { value: number }> };
+    const items: Item[] = otio.tracks.children.flatMap(({ children }: { children: Item[] }) => children);
+    const ranges = items
+      .filter(({ OTIO_SCHEMA }) => OTIO_SCHEMA === 'Clip.2')
+      .map(({ source_range: { start_time, duration } }) => [start_time.value, duration.value]);
+    // The bell begins 0.5 s after the tone, so its part begins with its sound.
+    expect(ranges.toSorted(([a = 0], [b = 0]) => a - b)).toEqual([
+      [0, 19_680],
+      [0, 24_480],
+      [47_520, 48_480],
+    ]);
+    const edl = String((await unzip(await fetched('edl', id)))['timeline.edl']);
+    expect(edl.split('\r\n').filter((line) => /^\d{3} /.test(line))).toHaveLength(3);
+    checkDawproject(String((await unzip(await fetched('dawproject', id)))['project.xml']));
+    const stems = await unzip(await fetched('stems', id));
+    expect(Object.keys(stems)).toEqual(['Comped - Lane 1.wav']);
+    const srt = await (await service().request(`/api/stories/${id}/subtitles?format=srt`)).text();
+    expect(srt.match(/-->/g)).toHaveLength(1);
   });
 
   it('has stems that sum to the mix', async () => {

@@ -62,6 +62,9 @@ export const LIMITS = {
   storySeconds: 24 * 3_600,
   /** Points of one curve: the volume of a lane, or a parameter of an effect. */
   automationPoints: 1_000,
+  /** Takes of a clip, and parts of them that it plays. */
+  takes: 64,
+  compParts: 500,
   /** Effects of a clip, a lane, the mix of a story or an edit. */
   effectsOfChain: 12,
 } as const;

@@ -32,6 +32,8 @@ export const RANGES = {
   pan: { min: -1, max: 1 },
   /** Lane index as stored in records. */
   lane: { min: 0, max: LIMITS.laneMax },
+  /** Seconds. */
+  takeOffset: { min: -LIMITS.uploadDurationS, max: LIMITS.uploadDurationS },
   duckDepthDb: { min: 0, max: 60 },
   duckThresholdDb: { min: -80, max: 0 },
   duckAttackS: { min: 0, max: 5 },

@@ -45,6 +45,34 @@ export const LANE_HEIGHTS = ['small', 'normal', 'large'] as const;
 
 export const StoryBuilderSchema = z.enum(['script', 'music']);
 
+const TakeSchema = z
+  .strictObject({
+    sound_id: IdSchema,
+    offset_s: numberIn(RANGES.takeOffset).describe(
+      'Where it begins in the time of the clip’s own sound; 0 for that sound itself.',
+    ),
+  })
+  .meta({ id: 'Take' });
+export type Take = z.infer<typeof TakeSchema>;
+const TakesSchema = z
+  .array(TakeSchema)
+  .max(LIMITS.takes)
+  .describe('Other recordings of the same, which `comp` can play in its place; its own sound can be among them.');
+
+const CompPartSchema = z
+  .strictObject({
+    from_s: TimeSchema.describe('In the time of the clip’s own sound, as `trim_start_s`.'),
+    sound_id: IdSchema.describe('Its own sound, or one of its takes.'),
+  })
+  .meta({ id: 'CompPart' });
+export type CompPart = z.infer<typeof CompPartSchema>;
+const CompSchema = z
+  .array(CompPartSchema)
+  .max(LIMITS.compParts)
+  .describe(
+    'Which of its takes plays from which time on, sorted by time, with short crossfades; before the first, its own sound plays.',
+  );
+
 export const SegmentSchema = z
   .object({
     id: z.uuid(),
@@ -67,6 +95,8 @@ export const SegmentSchema = z
     muted: z.boolean(),
     effects: EffectChainSchema.describe('Effects of the clip, before those of its lane.'),
     sound_id: z.string().nullable(),
+    takes: TakesSchema,
+    comp: CompSchema,
     stale: z.boolean().describe('True when the text, voice or delivery has changed since its audio was made.'),
     created_at: TimestampSchema,
     updated_at: TimestampSchema,
@@ -242,6 +272,8 @@ const segmentFields = {
   pan: PanSchema.optional(),
   muted: z.boolean().optional(),
   effects: EffectChainSchema.optional(),
+  takes: TakesSchema.optional(),
+  comp: CompSchema.optional(),
 };
 
 export const SegmentCreateSchema = z
@@ -279,6 +311,9 @@ export const SegmentGenerateSchema = z
     seed: SeedSchema.nullish(),
     steps: wholeIn(RANGES.steps).nullish(),
     cfg: numberIn(RANGES.cfg).nullish(),
+    takes: wholeIn(RANGES.variations)
+      .optional()
+      .describe('Adds this many takes of the line, each with its own seed; its audio stays unless it is out of date.'),
   })
   .meta({ id: 'SegmentGenerate' });
 export type SegmentGenerate = z.infer<typeof SegmentGenerateSchema>;

@@ -12,7 +12,9 @@ export function chaptersOf(
   { title, segments }: Pick<StoryDetail, 'title' | 'segments'>,
   { clips, durationS }: Pick<MixPlan, 'clips' | 'durationS'>,
 ): SoundPart[] {
-  const starts = new Map(clips.flatMap(({ id, heard, startS }) => (heard ? [[id, startS] as const] : [])));
+  const starts = new Map(
+    clips.flatMap(({ clipId, heard, startS, partOf }) => (heard ? [[clipId, partOf?.startS ?? startS] as const] : [])),
+  );
   const found: { name: string; start_s: number }[] = [];
   let name: string | null = null;
   for (const { id, chapter } of segments) {

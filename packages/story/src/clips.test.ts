@@ -148,6 +148,7 @@ function mixed(clip: ReturnType<typeof aSegment>) {
     gainDb: clip.gain_db,
     pan: 0,
     level: null,
+    partOf: null,
   };
 }
 

@@ -38,6 +38,8 @@ export function blankSegment(
     muted: false,
     effects: [],
     sound_id: null,
+    takes: [],
+    comp: [],
     stale: false,
     created_at: now,
     updated_at: now,

@@ -11,7 +11,17 @@ const DUCKING = { key_track_index: 1, depth_db: 12, threshold_db: -40, attack_s:
 
 /** A clip with a constant level. */
 function aKey(startS: number, durationS: number, power = 0.1): KeyClip {
-  const clip = { startS, durationS, trimStartS: 0, fadeInS: 0, fadeOutS: 0, gainDb: 0, pan: 0, level: null };
+  const clip = {
+    startS,
+    durationS,
+    trimStartS: 0,
+    fadeInS: 0,
+    fadeOutS: 0,
+    gainDb: 0,
+    pan: 0,
+    level: null,
+    partOf: null,
+  };
   return { clip, levels: new Float32Array(Math.ceil(durationS * 100) + 1).fill(power) };
 }
 

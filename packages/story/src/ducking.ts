@@ -92,7 +92,18 @@ function addPowers(powers: Float64Array, { clip, levels }: KeyClip): void {
   }
 }
 
-function fadeOf({ startS, durationS, fadeInS, fadeOutS }: MixedClip, timeS: number): number {
+function fadeOf(clip: MixedClip, timeS: number): number {
+  const { fadeInS, fadeOutS, partOf } = clip;
+  if (partOf === null) return edgesAt(clip, fadeInS, fadeOutS, timeS);
+  return edgesAt(partOf, fadeInS, fadeOutS, timeS) * edgesAt(clip, partOf.joinInS, partOf.joinOutS, timeS);
+}
+
+function edgesAt(
+  { startS, durationS }: Pick<MixedClip, 'startS' | 'durationS'>,
+  fadeInS: number,
+  fadeOutS: number,
+  timeS: number,
+): number {
   const fromStart = timeS - startS;
   const rising = fadeInS > 0 && fromStart < fadeInS ? fadeGain(fromStart / fadeInS, 'equal-power') : 1;
   const toEnd = durationS - fromStart;

@@ -5,6 +5,8 @@ import { addBlock, frameAt, type MixedClip, silence } from './mix.ts';
 
 /** A clip on its lane. */
 export interface LaneClip extends MixedClip {
+  /** Of the clip; the parts of a clip with several takes share it. */
+  readonly clipId: string;
   readonly trackIndex: number;
   /** Those that are not bypassed, in the order of the signal. */
   readonly effects: readonly Effect[];
@@ -16,8 +18,8 @@ export interface MixedClips<Clip extends LaneClip> {
   readonly effects: MixEffects;
 }
 
-/** Which clips are meant. `at` is the place of the clip among all. */
-export type IsHere<Clip> = (clip: Clip, at: number) => boolean;
+/** Which clips are meant. */
+export type IsHere<Clip> = (clip: Clip) => boolean;
 
 /** Opens the sum of some of the clips at the rate of the mix, from a frame of the mix on. */
 export type OpenClips<Clip> = (isHere: IsHere<Clip>, frame: number) => readonly StereoBus[];
@@ -43,8 +45,7 @@ export class MixBuses<Clip extends LaneClip> implements StereoBus {
   readonly #buses: readonly StereoBus[];
   readonly #whole: EffectBus | null = null;
   readonly #lanes = new Map<number, EffectBus>();
-  /** By the place of the clip among all. */
-  readonly #clips = new Map<number, ClipBus>();
+  readonly #clips = new Map<string, ClipBus>();
 
   constructor({ clips, effects }: MixedClips<Clip>, open: OpenClips<Clip>, start: MixStart) {
     const { rateHz, frame, tap } = start;
@@ -53,14 +54,16 @@ export class MixBuses<Clip extends LaneClip> implements StereoBus {
     const wholeFrames = warmUpFrames(whole, start, frame);
     const from = frame - wholeFrames;
     const busesOf = (isHere: IsHere<Clip>, first: number): StereoBus[] => {
-      const alone = [...clips.entries()].filter(([at, clip]) => clip.effects.length > 0 && isHere(clip, at));
-      for (const [at, clip] of alone) {
-        this.#clips.set(at, new ClipBus(clip, (opened) => open((_, other) => other === at, opened), start, first));
-      }
-      return [
-        ...open((clip, at) => clip.effects.length === 0 && isHere(clip, at), first),
-        ...alone.map(([at]) => this.#clips.get(at) as ClipBus),
-      ];
+      const alone = clips
+        .filter((clip) => clip.effects.length > 0 && isHere(clip))
+        .map((clip) => [clip.clipId, clip] as const);
+      const own = [...new Map(alone)].map(([clipId, clip]) => {
+        const openParts = (opened: number) => open((other) => other.clipId === clipId, opened);
+        const bus = new ClipBus(clip, openParts, start, first);
+        this.#clips.set(clipId, bus);
+        return bus;
+      });
+      return [...open((clip) => clip.effects.length === 0 && isHere(clip), first), ...own];
     };
     const apart = new Set(lanes.map(({ trackIndex }) => trackIndex));
     const buses = busesOf(({ trackIndex }) => !apart.has(trackIndex), from);
@@ -87,23 +90,24 @@ export class MixBuses<Clip extends LaneClip> implements StereoBus {
     for (const [trackIndex, bus] of this.#lanes) {
       changes.push([bus, effects.lanes.find((lane) => lane.trackIndex === trackIndex)?.effects ?? []]);
     }
-    for (const [at, bus] of this.#clips) changes.push([bus, clips[at]?.effects ?? []]);
+    const effectsOf = new Map(clips.map((clip) => [clip.clipId, clip.effects]));
+    for (const [clipId, bus] of this.#clips) changes.push([bus, effectsOf.get(clipId) ?? []]);
     const chains = Number(effects.whole.length > 0) + effects.lanes.length;
     const isSame =
       chains === Number(this.#whole !== null) + this.#lanes.size &&
-      clips.every((clip, at) => clip.effects.length > 0 === this.#clips.has(at));
+      clips.every(({ clipId, effects: own }) => own.length > 0 === this.#clips.has(clipId));
     if (!isSame || !changes.every(([bus, own]) => bus.fits(own))) return false;
     for (const [bus, own] of changes) bus.set(own);
     return true;
   }
 
   /**
-   * How much the effects of dynamics turn down at the moment, dB, by their place and id: `lane 0/<id>`, `whole/<id>`, or
-   * with the name of the clip.
+   * How much the effects of dynamics turn down at the moment, dB, by their place and id: `clip <id>/<id>`,
+   * `lane 0/<id>`, `whole/<id>`.
    */
-  reductionsDb(nameOfClip: (at: number) => string): ReadonlyMap<string, number> {
+  reductionsDb(): ReadonlyMap<string, number> {
     const places: (readonly [string, EffectBus | ClipBus])[] = [
-      ...[...this.#clips].map(([at, bus]) => [nameOfClip(at), bus] as const),
+      ...[...this.#clips].map(([clipId, bus]) => [`clip ${clipId}`, bus] as const),
       ...[...this.#lanes].map(([trackIndex, bus]) => [`lane ${trackIndex}`, bus] as const),
       ...(this.#whole === null ? [] : [['whole', this.#whole] as const]),
     ];
@@ -155,16 +159,13 @@ class ClipBus implements StereoBus {
   #at: number;
   #bus: EffectBus | null = null;
 
-  constructor(
-    { startS, durationS, trimStartS, effects }: LaneClip,
-    open: (frame: number) => readonly StereoBus[],
-    start: MixStart,
-    at: number,
-  ) {
+  constructor(clip: LaneClip, open: (frame: number) => readonly StereoBus[], start: MixStart, at: number) {
+    const { effects } = clip;
+    const { startS, durationS, originS } = clip.partOf ?? { ...clip, originS: clip.startS - clip.trimStartS };
     this.#open = open;
     this.#start = start;
     this.#first = frameAt(startS, start.rateHz);
-    this.#origin = frameAt(startS - trimStartS, start.rateHz);
+    this.#origin = frameAt(originS, start.rateHz);
     this.#endS = startS + durationS;
     this.#effects = effects;
     this.#at = at;

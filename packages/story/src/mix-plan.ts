@@ -1,4 +1,5 @@
 import type { Effect, Segment, Sound, Track } from '@soundwright/contract';
+import { partsOf, playedSounds } from './comp.ts';
 import { duckCurve } from './ducking.ts';
 import { activeEffects, type MixEffects, tailOf } from './effects.ts';
 import { silenceOn } from './lanes.ts';
@@ -10,8 +11,9 @@ import { isSpoken } from './script.ts';
 import type { SoundLevels } from './sound-levels.ts';
 import { latestEnd } from './timing.ts';
 
-/** A clip in the mix of a story. */
+/** A clip in the mix of a story, or a part of one with several takes. */
 export interface PlannedClip extends LaneClip {
+  /** That of the clip, numbered for further parts. */
   readonly id: string;
   readonly soundId: string;
   /** False when mute, solo or a missing file silences it. */
@@ -59,21 +61,23 @@ export function planMix(
 ): MixPlan {
   const silenceOf = silenceOn(tracks);
   const audible = new Set(segments.filter((segment) => silenceOf(segment) === null));
-  const isMissing = ({ sound_id }: Segment): boolean => {
-    const sound = sound_id === null ? undefined : soundOf(sound_id);
+  const isGone = (soundId: string): boolean => {
+    const sound = soundOf(soundId);
     return sound === null || sound?.missing === true;
   };
-  const hasAudio = (segment: Segment) => segment.sound_id !== null && segment.duration_s > 0;
-  const heard = [...audible].filter((segment) => hasAudio(segment) && !isMissing(segment));
-  const heardIds = new Set(heard.map(({ id }) => id));
+  const heard = [...audible].filter((segment) => partsOf(segment).some(({ soundId }) => !isGone(soundId)));
   const pauses = segments.filter((segment) => segment.kind === 'pause');
   const keys = new Set(tracks.flatMap(({ ducking }) => ducking?.key_track_index ?? []));
   const lanes = new Map(tracks.map((track) => [track.track_index, track]));
-  const clips = segments
-    .filter(hasAudio)
-    .map((segment) =>
-      plannedClip(segment, lanes.get(segment.track_index), heardIds.has(segment.id), keys.has(segment.track_index)),
-    );
+  const clips = segments.flatMap((segment) =>
+    plannedParts(segment, lanes.get(segment.track_index)).map(
+      (part): PlannedClip => ({
+        ...part,
+        heard: audible.has(segment) && !isGone(part.soundId),
+        isKey: keys.has(segment.track_index),
+      }),
+    ),
+  );
   const ducks = duckCurves(clips, tracks, levelsOf);
   return {
     clips: clips.map((clip) => duckedClip(clip, ducks.get(clip.trackIndex))),
@@ -89,13 +93,13 @@ export function planMix(
     durationS:
       latestEnd([...heard.map((segment) => withTail(segment, lanes)), ...pauses]) +
       (heard.length === 0 ? 0 : tailOf(effects)),
-    sampleRateHz: heard.reduce(
-      (highest, { sound_id }) => Math.max(highest, soundOf(sound_id as string)?.sample_rate ?? 0),
+    sampleRateHz: clips.reduce(
+      (highest, clip) => (clip.heard ? Math.max(highest, soundOf(clip.soundId)?.sample_rate ?? 0) : highest),
       LOWEST_RATE_HZ,
     ),
     unvoiced: [...audible].filter((segment) => isSpoken(segment) && segment.sound_id === null),
     stale: heard.filter((segment) => segment.stale),
-    missing: [...audible].filter(isMissing),
+    missing: [...audible].filter((segment) => playedSounds(segment).some(isGone)),
   };
 }
 
@@ -105,24 +109,28 @@ function withTail(segment: Segment, lanes: ReadonlyMap<number, Track>): Segment 
   return { ...segment, duration_s: segment.duration_s + tailOf(segment.effects) + tailOf(lane) };
 }
 
-function plannedClip(segment: Segment, lane: Track | undefined, heard: boolean, isKey: boolean): PlannedClip {
+function plannedParts(segment: Segment, lane: Track | undefined): Omit<PlannedClip, 'heard' | 'isKey'>[] {
   const { id, start_s, trim_start_s, duration_s, fade_in_s, fade_out_s, gain_db, pan, track_index, effects } = segment;
-  return {
-    id,
-    soundId: segment.sound_id as string,
-    startS: start_s,
-    trimStartS: trim_start_s,
-    durationS: duration_s,
+  const parts = partsOf(segment);
+  return parts.map(({ soundId, startS, durationS, trimStartS, joinInS, joinOutS }, at) => ({
+    id: at === 0 ? id : `${id} ${at + 1}`,
+    clipId: id,
+    soundId,
+    startS,
+    trimStartS,
+    durationS,
     fadeInS: fade_in_s,
     fadeOutS: fade_out_s,
     gainDb: gain_db + (lane?.gain_db ?? 0),
     pan: summedPan(pan, lane?.pan ?? 0),
-    level: curveWithin(automationOf(lane), start_s, start_s + duration_s),
-    heard,
+    level: curveWithin(automationOf(lane), startS, startS + durationS),
+    partOf:
+      parts.length === 1
+        ? null
+        : { startS: start_s, durationS: duration_s, originS: start_s - trim_start_s, joinInS, joinOutS },
     trackIndex: track_index,
     effects: activeEffects(effects),
-    isKey,
-  };
+  }));
 }
 
 /** The volume automation of a lane. */

@@ -12,6 +12,7 @@ const PLAIN: MixedClip = {
   gainDb: 0,
   pan: 0,
   level: null,
+  partOf: null,
 };
 const STEADY = { steady: 1, next: () => 1 };
 

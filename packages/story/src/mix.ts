@@ -1,3 +1,4 @@
+import { fadeGain } from '@soundwright/dsp/fades';
 import { createLimiter, type Limiter } from '@soundwright/dsp/limiter';
 import { mixClip, type StereoMix, stereoWeights } from '@soundwright/dsp/mix';
 import { createResampler, type Resampler } from '@soundwright/dsp/resample';
@@ -19,6 +20,19 @@ export interface MixedClip {
   readonly pan: number;
   /** Gain curve from the volume automation and ducking of the lane, over story time; null when there is none. */
   readonly level: LevelCurve | null;
+  /** The clip of which this is a part, when it plays several takes; its fades lie inside the whole. */
+  readonly partOf: WholeClip | null;
+}
+
+/** A clip that plays several takes, seen from one of its parts. */
+export interface WholeClip {
+  readonly startS: number;
+  readonly durationS: number;
+  /** When its own sound begins or would begin, in the time of the story. */
+  readonly originS: number;
+  /** Equal-power crossfades with the parts before and after, inside the part. */
+  readonly joinInS: number;
+  readonly joinOutS: number;
 }
 
 /** The samples of a sound at its own rate. */
@@ -58,7 +72,10 @@ export function frameAt(timeS: number, rateHz: number): number {
 }
 
 /** The frame range of a clip in the mix, at the rate of its sound; the end is exclusive. */
-export function clipFrames({ startS, durationS }: MixedClip, rateHz: number): { first: number; end: number } {
+export function clipFrames(
+  { startS, durationS }: Pick<MixedClip, 'startS' | 'durationS'>,
+  rateHz: number,
+): { first: number; end: number } {
   const first = frameAt(startS, rateHz);
   return { first, end: Math.max(first, frameAt(startS + durationS, rateHz)) };
 }
@@ -79,20 +96,23 @@ export function addClip(sum: StereoMix, at: number, clip: MixedClip, source: Cli
   if (from >= to || level.steady === 0) return;
   const block = source.read(from + offset, to + offset);
   const weights = pannedWeights(stereoWeights(source.channels), clip.pan);
+  const { partOf } = clip;
+  const whole = partOf === null ? { first, end } : clipFrames(partOf, rateHz);
   const shape = {
-    frames: end - first,
+    frames: whole.end - whole.first,
     fadeInFrames: clip.fadeInS * rateHz,
     fadeOutFrames: clip.fadeOutS * rateHz,
     gain: level.steady ?? 1,
   };
-  if (level.steady !== null && clip.level === null) {
-    mixClip(sum, from - at, block, weights, shape, from - first);
+  if (level.steady !== null && clip.level === null && partOf === null) {
+    mixClip(sum, from - at, block, weights, shape, from - whole.first);
     return;
   }
   const alone = silence(to - from);
-  mixClip(alone, 0, block, weights, shape, from - first);
+  mixClip(alone, 0, block, weights, shape, from - whole.first);
   const gains = new Float64Array(to - from).fill(1);
   if (clip.level !== null) fillGains(clip.level, from, rateHz, gains);
+  if (partOf !== null) joinGains(gains, { from, first, end }, partOf, rateHz);
   const { steady } = level;
   for (let i = 0; i < to - from; i++) {
     const gain = (gains[i] as number) * (steady === null ? level.next() : 1);
@@ -104,6 +124,22 @@ export function addClip(sum: StereoMix, at: number, clip: MixedClip, source: Cli
 
 /** Adds frames of a sum of clips to `sum`, starting at frame `at` of the mix at the bus rate. */
 export type SumClips = (sum: StereoMix, at: number) => void;
+
+/** Lowers the gains of the frames from `from` on where a part goes over from the one before and to the one after it. */
+function joinGains(
+  gains: Float64Array,
+  { from, first, end }: { readonly from: number; readonly first: number; readonly end: number },
+  { joinInS, joinOutS }: WholeClip,
+  rateHz: number,
+): void {
+  const lengths = [joinInS, joinOutS].map((lengthS) => lengthS * rateHz) as [number, number];
+  for (let i = 0; i < gains.length; i++) {
+    const frame = from + i + 0.5;
+    const [rise, fall] = [(frame - first) / lengths[0], (end - frame) / lengths[1]];
+    if (rise < 1) gains[i] = (gains[i] as number) * fadeGain(rise, 'equal-power');
+    if (fall < 1) gains[i] = (gains[i] as number) * fadeGain(fall, 'equal-power');
+  }
+}
 
 /** The clips of one sample rate, summed at that rate and then resampled together to the rate of the mix. */
 export class MixBus {

@@ -30,6 +30,7 @@ describe('mixdown', () => {
   function aClip(path: string, changes: Partial<MixdownClip> = {}): MixdownClip {
     return {
       path,
+      clipId: `${serial++}`,
       trackIndex: 0,
       effects: [],
       startS: 0,
@@ -40,6 +41,7 @@ describe('mixdown', () => {
       gainDb: 0,
       pan: 0,
       level: null,
+      partOf: null,
       ...changes,
     };
   }

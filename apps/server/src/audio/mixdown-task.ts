@@ -130,7 +130,7 @@ function openClips(
   });
   const files: ClipFiles[] = [];
   const open: OpenClips<MixdownClip> = (isHere, frame) => {
-    const here = planned.filter(({ clip, index }) => isHere(clip, index));
+    const here = planned.filter(({ clip }) => isHere(clip));
     return [...Map.groupBy(here, ({ rateHz }) => rateHz)].map(([rateHz, own]) => {
       const opened = new ClipFiles(own, rateHz, unreadable);
       files.push(opened);

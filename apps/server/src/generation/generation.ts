@@ -78,6 +78,8 @@ export interface Continuation extends Placing {
   kept?(sound: Sound): Promise<void>;
   /** Called with the sounds while the job still runs. */
   finish?(sounds: readonly Sound[]): Promise<void>;
+  /** How many sounds `speak` makes, each with its own seed; default 1. */
+  takes?: number;
   /** The kind of the job in lists. */
   kind?: Job['kind'];
   /** Extra fields of the job's request, such as the voiced segment. */
@@ -248,15 +250,15 @@ export class Generation {
     }
     const place = await this.#placeOf(request, text, continuation);
     const voiceIds = new Set(request.lines.map((line) => line.voice_id ?? null));
-    const take: TakePlan = {
-      task,
+    const takeOf = (takeSeed: number): TakePlan => ({
+      task: { ...task, seed: takeSeed },
       lengthS: null,
       facts: {
         ...NO_FACTS,
         model: model.id,
         prompt: [...text].slice(0, LIMITS.promptChars).join(''),
         name: request.name ?? null,
-        seed,
+        seed: takeSeed,
         steps,
         cfg,
         source: 'speech',
@@ -264,15 +266,16 @@ export class Generation {
         tags: request.tags ?? [],
         ...place,
       },
-    };
+    });
+    const takes = Array.from({ length: continuation.takes ?? 1 }, (_, index) => takeOf(seedOfTake(seed, index)));
     return this.#submit({
       kind: continuation.kind ?? 'speak',
       model,
       request: { ...request, ...continuation.request, seed, session_id: place.session_id },
       sessionId: place.session_id,
-      work: (run) => run.renderTakes(model, [take]),
+      work: (run) => run.renderTakes(model, takes),
       remark: describeUnknownDelivery(model, lines),
-      takes: 1,
+      takes: takes.length,
       audioS: expectedSpeechS(text),
       continuation,
     });

@@ -228,6 +228,9 @@ export interface SegmentRow {
   /** JSON array. */
   effects: string;
   sound_id: string | null;
+  /** JSON arrays. */
+  takes: string;
+  comp: string;
   stale: number;
   created_at: string;
   updated_at: string;

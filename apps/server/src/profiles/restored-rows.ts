@@ -164,6 +164,8 @@ const SegmentRow = SegmentSchema.extend({
   chapter: SegmentSchema.shape.chapter.default(null),
   delivery: jsonOf(DeliverySchema),
   effects: EffectsRow,
+  takes: jsonOf(SegmentSchema.shape.takes).default('[]'),
+  comp: jsonOf(SegmentSchema.shape.comp).default('[]'),
   muted: FlagSchema,
   sound_id: ReferenceSchema,
   stale: FlagSchema,

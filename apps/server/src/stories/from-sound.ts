@@ -123,7 +123,12 @@ async function storyOfLines(
       trim_start_s: fromS,
       duration_s: endS - fromS,
     };
-    const segment = newSegment(parts, body, sound, { id: records.newId(), storyId, now: records.now() });
+    const segment = newSegment(
+      parts,
+      body,
+      { own: sound, lengths: new Map() },
+      { id: records.newId(), storyId, now: records.now() },
+    );
     parts = { ...parts, segments: inserted(parts.segments, segment) };
   }
   const facts = { id: storyId, title: sound.name, author: null, project_id: sound.project_id };
@@ -170,7 +175,7 @@ function withClip(
 ): StoryParts {
   const trackIndex = lanesOf(storyId, parts).reduce((next, lane) => Math.max(next, lane.track_index + 1), 0);
   const body = { track_index: trackIndex, start_s: 0, sound_id: sound.id };
-  const segment = newSegment(parts, body, sound, { id, storyId, now });
+  const segment = newSegment(parts, body, { own: sound, lengths: new Map() }, { id, storyId, now });
   const track: Track = { ...neutralTrack(storyId, trackIndex), name };
   return { segments: inserted(parts.segments, segment), tracks: [...parts.tracks, track] };
 }

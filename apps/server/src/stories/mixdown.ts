@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectedRunS, type JobAccepted, type Sound, type StoryDetail } from '@soundwright/contract';
 import { chaptersOf } from '@soundwright/story/chapters';
+import { playedSounds } from '@soundwright/story/comp';
 import { type MixPlan, planMix } from '@soundwright/story/mix-plan';
 import type { SoundLevels } from '@soundwright/story/sound-levels';
 import type { Audio } from '../audio/audio.ts';
@@ -199,7 +200,7 @@ function counted(count: number, what: string): string {
 
 /** The sounds of the clips of a story that exist, by id. */
 export async function soundsOf(library: Library, story: StoryDetail): Promise<Map<string, Sound>> {
-  const ids = new Set(story.segments.flatMap(({ sound_id }) => (sound_id === null ? [] : [sound_id])));
+  const ids = new Set(story.segments.flatMap(playedSounds));
   const sounds = await Promise.all([...ids].map((id) => library.find(id)));
   return new Map(sounds.flatMap((sound) => (sound === undefined ? [] : [[sound.id, sound] as const])));
 }

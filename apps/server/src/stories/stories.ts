@@ -20,6 +20,7 @@ import {
   type StoryImportQuery,
   type StoryImportResult,
   type StoryPatch,
+  type Take,
   type Track,
   type TrackPatch,
 } from '@soundwright/contract';
@@ -44,7 +45,7 @@ import { type DocumentDeps, storyFromDocument } from './from-document.ts';
 import { storyFromSound } from './from-sound.ts';
 import { checkedLane, requireLane } from './lane-rules.ts';
 import { exportStory, type MixdownDeps, type NotAsWritten } from './mixdown.ts';
-import { changedSegment, newSegment } from './segment-rules.ts';
+import { type ClipSounds, changedSegment, newSegment } from './segment-rules.ts';
 import { requireSegment, StoryRecords, type StoryRecordsDeps, UNTITLED } from './story-records.ts';
 import {
   type ReadingHooks,
@@ -212,13 +213,18 @@ export class Stories {
    * @throws ServiceError `not_found`, `invalid_request`, `source_unusable`
    */
   async addSegments(id: string, bodies: readonly SegmentCreate[]): Promise<Segment[]> {
-    const sounds = await Promise.all(bodies.map((body) => this.#newSound(body.sound_id)));
+    const sounds = await Promise.all(
+      bodies.map(async (body) => ({
+        own: await this.#newSound(body.sound_id),
+        lengths: await this.#lengthsOfTakes(body.takes ?? [], []),
+      })),
+    );
     for (const { voice_id } of bodies) await this.#requireVoice(voice_id);
     return this.#records.change(id, (state, now) => {
       let parts = state.parts;
       const ids = bodies.map((body, index) => {
         const made = { id: this.#records.newId(), storyId: id, now };
-        const segment = newSegment(parts, body, sounds[index] ?? null, made);
+        const segment = newSegment(parts, body, sounds[index] as ClipSounds, made);
         parts = { ...parts, segments: inserted(parts.segments, segment, segment.position) };
         return segment.id;
       });
@@ -237,10 +243,11 @@ export class Stories {
     const isNew = patch.sound_id !== undefined && patch.sound_id !== before.sound_id;
     const soundId = patch.sound_id === undefined ? before.sound_id : patch.sound_id;
     const sound = isNew ? await this.#newSound(soundId) : await this.#knownSound(soundId);
+    const lengths = await this.#lengthsOfTakes(patch.takes ?? before.takes, before.takes);
     return this.#records.change(id, ({ facts, parts }, now) => {
       const current = requireSegment(parts, segmentId);
       if (patch.sound_id === undefined && current.sound_id !== (sound?.id ?? null)) throw changedMeanwhile();
-      const changed = changedSegment(current, patch, sound, now);
+      const changed = changedSegment(current, patch, { own: sound, lengths }, now);
       // Another speaker may have another voice.
       const isSame = soundsTheSame({ story: facts, segment: current }, { story: facts, segment: changed });
       const isOld = !isSame && changed.sound_id !== null && changed.sound_id === current.sound_id;
@@ -430,6 +437,24 @@ export class Stories {
   /** The sound that a clip has: null when it has none or it was just deleted. */
   async #knownSound(id: string | null): Promise<Sound | null> {
     return id === null ? null : ((await this.#deps.library.find(id)) ?? null);
+  }
+
+  /**
+   * Lengths of the takes of a clip that exist.
+   *
+   * @param known - those that it has already, which may have been deleted since
+   * @throws ServiceError `invalid_request`, `source_unusable`
+   */
+  async #lengthsOfTakes(takes: readonly Take[], known: readonly Take[]): Promise<Map<string, number>> {
+    const before = new Set(known.map(({ sound_id }) => sound_id));
+    const lengths = new Map<string, number>();
+    for (const [at, { sound_id: id }] of takes.entries()) {
+      const sound = before.has(id)
+        ? await this.#knownSound(id)
+        : await requireSource(this.#deps.library, id, `takes.${at}.sound_id`);
+      if (sound !== null) lengths.set(id, sound.duration_s);
+    }
+    return lengths;
   }
 
   async #requireCast(cast: Cast): Promise<void> {

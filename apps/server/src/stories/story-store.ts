@@ -240,6 +240,8 @@ function segmentFromRow(row: Selectable<SegmentRow>): Segment {
     kind: row.kind as Segment['kind'],
     delivery: JSON.parse(row.delivery) as Segment['delivery'],
     effects: chainFromJson(row.effects),
+    takes: JSON.parse(row.takes) as Segment['takes'],
+    comp: JSON.parse(row.comp) as Segment['comp'],
     muted: row.muted === 1,
     stale: row.stale === 1 && row.sound_id !== null,
   };
@@ -250,6 +252,8 @@ function rowFromSegment(segment: Segment): Insertable<SegmentRow> {
     ...segment,
     delivery: JSON.stringify(segment.delivery),
     effects: JSON.stringify(segment.effects),
+    takes: JSON.stringify(segment.takes),
+    comp: JSON.stringify(segment.comp),
     muted: Number(segment.muted),
     stale: Number(segment.stale),
   };

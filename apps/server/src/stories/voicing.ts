@@ -1,13 +1,16 @@
 import {
   type Delivery,
   type JobAccepted,
+  LIMITS,
   type Segment,
   type SegmentGenerate,
   SegmentGenerateSchema,
   type Sound,
   type StoryDetail,
+  type Take,
   type Voice,
 } from '@soundwright/contract';
+import { offsetOf, playedSounds, stackOf } from '@soundwright/story/comp';
 import { withVoiced } from '@soundwright/story/ripple';
 import {
   effectiveDelivery,
@@ -15,6 +18,7 @@ import {
   fullCast,
   isSpoken,
   needsReading,
+  replaced,
   sameJson,
 } from '@soundwright/story/script';
 import { requireModel } from '../generation/checks.ts';
@@ -92,12 +96,15 @@ export async function readSegment(
       { hint: 'Set its kind to line and give it text first.' },
     );
   }
+  const { takes, ...options } = request;
   const story = await castSpeakers(deps, records, written, request.model);
   const words = wordsOf(story, segment);
   return deps.generation.speak(
     {
       ...scriptOptions(story),
-      ...given(request),
+      // The seed of the script would make the take that the line has.
+      ...(takes !== undefined && { seed: null }),
+      ...given(options),
       model: await modelOfVoice(deps, words.voiceId, request.model),
       lines: [{ text: words.text, voice_id: words.voiceId, speaker: segment.speaker, delivery: words.delivery }],
       session_id: inSession ? await sessionOf(deps.library, story) : null,
@@ -107,9 +114,13 @@ export async function readSegment(
       kind: 'segment',
       inSession,
       request: { story_id: storyId, segment_id: segmentId },
-      finish: async ([sound]) => {
-        if (sound !== undefined) await putVoice(records, storyId, segmentId, words, sound);
-      },
+      ...(takes === undefined
+        ? {
+            finish: async ([sound]) => {
+              if (sound !== undefined) await putVoice(records, storyId, segmentId, words, sound, 'replaces');
+            },
+          }
+        : { takes, kept: (sound) => putVoice(records, storyId, segmentId, words, sound, 'adds') }),
     },
   );
 }
@@ -218,21 +229,34 @@ function describe(error: ServiceError): string {
   return [error.message, error.hint].filter((part) => part !== undefined).join(' ');
 }
 
-/** Sets the audio of a line. If its words changed while it was being voiced, the audio is immediately stale. */
+/**
+ * Sets the audio of a line. If its words changed while it was being voiced, the audio is immediately stale.
+ *
+ * @param how - whether audio that the line has stays, if it is not out of date; a stack of takes grows in any case
+ */
 async function putVoice(
   records: StoryRecords,
   storyId: string,
   segmentId: string,
   words: Words,
   sound: Sound,
+  how: 'replaces' | 'adds',
 ): Promise<void> {
   try {
     await records.change(storyId, ({ facts, parts }, now) => {
       const before = requireSegment(parts, segmentId);
       if (before.kind === 'pause') return { news: [], result: undefined };
+      const news = { type: 'segment.updated', segment_id: segmentId } as const;
+      const takes = how === 'adds' || before.takes.length > 0 ? withTake(before, sound.id) : [];
+      if (how === 'adds' && before.sound_id !== null && !before.stale) {
+        const segments = replaced(parts.segments, { ...before, takes, updated_at: now });
+        return { parts: { ...parts, segments }, news: [news], result: undefined };
+      }
       const voiced: Segment = {
         ...before,
         sound_id: sound.id,
+        takes,
+        comp: [],
         trim_start_s: 0,
         duration_s: sound.duration_s,
         stale: !sameJson(words, wordsOf(facts, before)),
@@ -242,10 +266,7 @@ async function putVoice(
       const hasMoved = segments.some((segment, index) => segment.start_s !== parts.segments[index]?.start_s);
       return {
         parts: { ...parts, segments },
-        news: [
-          { type: 'segment.updated', segment_id: segmentId },
-          ...(hasMoved ? [{ type: 'story.updated' } as const] : []),
-        ],
+        news: [news, ...(hasMoved ? [{ type: 'story.updated' } as const] : [])],
         result: undefined,
       };
     });
@@ -253,6 +274,15 @@ async function putVoice(
     // The line was deleted while it was voiced; the audio stays in the library.
     if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
   }
+}
+
+/** The takes of a line with one more; the oldest that is not heard makes room. */
+function withTake(line: Segment, soundId: string): Take[] {
+  const takes = [...stackOf(line), soundId].map((id) => ({ sound_id: id, offset_s: offsetOf(line, id) }));
+  if (takes.length <= LIMITS.takes) return takes;
+  const heard = playedSounds(line);
+  const oldest = takes.findIndex(({ sound_id }) => !heard.includes(sound_id));
+  return takes.toSpliced(Math.max(0, oldest), 1);
 }
 
 function wordsOf(story: Pick<StoryDetail, 'cast' | 'request_options'>, segment: Segment): Words {

@@ -48,7 +48,9 @@ export class StoryExport {
     const sounds = await soundsOf(this.#deps.library, story);
     const wordsOf = new Map<string, readonly SoundWord[]>();
     for (const soundId of sounds.keys()) wordsOf.set(soundId, await this.#deps.library.wordsOf(soundId));
-    const timeline = timelineOf(story, sounds, new Map(), 'media');
+    // A line is one subtitle, whichever takes it plays.
+    const segments = story.segments.map((segment) => ({ ...segment, comp: [] }));
+    const timeline = timelineOf({ ...story, segments }, sounds, new Map(), 'media');
     return { title: story.title, text: subtitlesOf(timeline, { format, hasWords, wordsOf }) };
   }
 

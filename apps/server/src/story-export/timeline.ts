@@ -1,4 +1,5 @@
 import type { Effect, Segment, Sound, StoryDetail } from '@soundwright/contract';
+import { partsOf } from '@soundwright/story/comp';
 import { neutralTrack } from '@soundwright/story/lanes';
 import type { LevelCurve } from '@soundwright/story/level-curve';
 import { fileNameFor } from '../platform/files.ts';
@@ -68,9 +69,11 @@ export function timelineOf(
         .filter(({ track_index, duration_s }) => track_index === index && duration_s > 0)
         .toSorted((a, b) => a.start_s - b.start_s)
         .flatMap((segment): TimelineClip[] => {
-          const sound = segment.sound_id === null ? undefined : sounds.get(segment.sound_id);
-          if (sound === undefined || sound.missing) return [];
-          return [{ segment, sound, name: nameOf(segment, sound), file: fileOf(sound) }];
+          return clipsOfParts(segment).flatMap((part) => {
+            const sound = sounds.get(part.sound_id ?? '');
+            if (sound === undefined || sound.missing) return [];
+            return [{ segment: inside(part, sound), sound, name: nameOf(segment, sound), file: fileOf(sound) }];
+          });
         });
       const { muted, soloed, gain_db, pan, effects } = track;
       const name = track.name === '' ? `Lane ${index + 1}` : track.name;
@@ -78,6 +81,31 @@ export function timelineOf(
     });
   const media = [...files].map(([id, file]) => ({ sound: sounds.get(id) as Sound, file }));
   return { title: story.title, effects: story.effects, lanes, media };
+}
+
+/** A clip as other programs know clips: one for each part that plays one sound, overlapping by their crossfades. */
+function clipsOfParts(segment: Segment): Segment[] {
+  const parts = partsOf(segment);
+  return parts.map(({ soundId, startS, durationS, trimStartS, joinInS, joinOutS }, at) => ({
+    ...segment,
+    id: at === 0 ? segment.id : `${segment.id}-${at + 1}`,
+    sound_id: soundId,
+    start_s: startS,
+    duration_s: durationS,
+    trim_start_s: trimStartS,
+    fade_in_s: at === 0 ? Math.min(segment.fade_in_s, durationS) : joinInS,
+    fade_out_s: at === parts.length - 1 ? Math.min(segment.fade_out_s, durationS) : joinOutS,
+  }));
+}
+
+/** The clip without what lies outside its sound. */
+function inside(clip: Segment, sound: Sound): Segment {
+  const lateS = Math.max(0, -clip.trim_start_s);
+  const trimS = clip.trim_start_s + lateS;
+  const durationS = Math.min(clip.duration_s - lateS, sound.duration_s - trimS);
+  return lateS === 0 && durationS >= clip.duration_s - 0.001
+    ? clip
+    : { ...clip, start_s: clip.start_s + lateS, trim_start_s: trimS, duration_s: durationS };
 }
 
 /** A unique file name; duplicates are numbered. @param taken - the names so far, in lower case; the new one is added */

@@ -18,6 +18,7 @@ import { soundSets } from './0017-sound-sets.ts';
 import { effects } from './0018-effects.ts';
 import { clipEffects } from './0019-clip-effects.ts';
 import { voiceTranscripts } from './0020-voice-transcripts.ts';
+import { takes } from './0021-takes.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly string[] = [
   effects,
   clipEffects,
   voiceTranscripts,
+  takes,
 ];

@@ -7,6 +7,7 @@ import { MixerControl } from './mixer-control.ts';
 const RATE = 48_000;
 const CLIP: PlannedClip = {
   id: 'c',
+  clipId: 'c',
   soundId: 's',
   startS: 0,
   trimStartS: 0,
@@ -16,6 +17,7 @@ const CLIP: PlannedClip = {
   gainDb: 0,
   pan: 0,
   level: null,
+  partOf: null,
   effects: [],
   heard: true,
   trackIndex: 0,

@@ -54,6 +54,7 @@ const files = {
 function aClip(fields: Partial<PlannedClip>): PlannedClip {
   return {
     id: 'x',
+    clipId: fields.id ?? 'x',
     soundId: 'a',
     startS: 0,
     trimStartS: 0,
@@ -63,6 +64,7 @@ function aClip(fields: Partial<PlannedClip>): PlannedClip {
     gainDb: 0,
     pan: 0,
     level: null,
+    partOf: null,
     effects: [],
     heard: true,
     trackIndex: 0,
@@ -91,7 +93,7 @@ const CLIPS = [
   aClip({ id: '3', soundId: 'c', startS: 1.5, durationS: 1.2, gainDb: 6 }),
 ];
 
-function aMixer(clips = CLIPS): StoryMixer {
+function aMixer(clips: readonly PlannedClip[] = CLIPS): StoryMixer {
   const mixer = new StoryMixer(RATE);
   for (const [id, bytes] of Object.entries(files)) mixer.addSound(id, decodeWav(bytes));
   mixer.setPlan(clips, false);
@@ -155,6 +157,51 @@ describe('the mixer', () => {
     expect(largestDifference(left, wanted[0])).toBeLessThan(1e-6);
     expect(largestDifference(right, wanted[1])).toBeLessThan(1e-6);
     expect(largestDifference(wanted[0], exported(clips, 2.7)[0])).toBeGreaterThan(0.003);
+  });
+
+  it('plays a clip of several takes as the mix-down does, and as their windows alone between its crossfades', () => {
+    verifies('comp.as-page');
+    const segment = aSegment({
+      sound_id: 'a',
+      takes: [{ sound_id: 'b', offset_s: -0.3 }],
+      comp: [
+        { from_s: 1, sound_id: 'b' },
+        { from_s: 1.7, sound_id: 'a' },
+      ],
+      start_s: 0.2,
+      trim_start_s: 0.4,
+      duration_s: 2,
+      fade_in_s: 0.9,
+      fade_out_s: 0.2,
+      effects: [usualEffect('r', 'reverb', { mix: 0.3 }), usualEffect('f', 'filter', { high_cut_hz: 3_000 })],
+    });
+    const soundOf = () => ({ sample_rate: RATE, missing: false });
+    const planned = (one: typeof segment) => planMix({ segments: [one], tracks: [] }, soundOf).clips;
+    const clips = planned(segment);
+    expect(clips.map(({ soundId }) => soundId)).toEqual(['a', 'b', 'a']);
+    const wanted = exported(clips, 2.7);
+    const [left] = played(aMixer(clips), 2.68, 100);
+    expect(largestDifference(left, wanted[0])).toBeLessThan(1e-6);
+
+    const dry = { ...segment, effects: [] };
+    const [comped] = exported(planned(dry), 2.7);
+    const [own] = exported(planned({ ...dry, comp: [] }), 2.7);
+    const [other] = exported(planned({ ...dry, sound_id: 'b', comp: [], trim_start_s: 0.7 }), 2.7);
+    const parts = [
+      [0.2, 0.79, own],
+      [0.811, 1.489, other],
+      [1.511, 2.2, own],
+    ] as const;
+    for (const [fromS, toS, alone] of parts) {
+      const [from, to] = [Math.ceil(fromS * RATE), Math.floor(toS * RATE)];
+      expect(largestDifference(comped.subarray(from, to), alone.subarray(from, to))).toBeLessThan(1e-4);
+    }
+    // In the middle of a crossfade both are 3 dB down.
+    for (const joinS of [0.8, 1.5]) {
+      const frame = Math.round(joinS * RATE);
+      const sum = ((own[frame] as number) + (other[frame] as number)) * Math.SQRT1_2;
+      expect(comped[frame]).toBeCloseTo(sum, 3);
+    }
   });
 
   it('moves parameters over time as the mix-down does, those of a clip with its sound', () => {

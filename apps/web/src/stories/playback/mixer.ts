@@ -78,7 +78,7 @@ export class StoryMixer {
 
   /** How much effects turn down at the moment, see `MixerMeters`. */
   reductionsDb(): MixerMeters['reductions'] {
-    return this.#buses.reductionsDb((at) => `clip ${this.#clips[at]?.id}`);
+    return this.#buses.reductionsDb();
   }
 
   /** Takes a sound; clips of it that should already be playing fade in without a click. */
@@ -181,8 +181,8 @@ export class StoryMixer {
     let loads = -1;
     const open = (): void => {
       loads = this.#loads;
-      for (const [place, clip] of this.#clips.entries()) {
-        const rateHz = isHere(clip, place) ? this.#sounds.get(clip.soundId)?.sampleRateHz : undefined;
+      for (const clip of this.#clips) {
+        const rateHz = isHere(clip) ? this.#sounds.get(clip.soundId)?.sampleRateHz : undefined;
         if (rateHz === undefined || buses.has(rateHz)) continue;
         buses.set(
           rateHz,
@@ -211,8 +211,8 @@ export class StoryMixer {
   #sumInto(sum: StereoMix, at: number, rateHz: number, isHere: IsHere<PlannedClip>): void {
     const frames = sum[0].length;
     const lanes = new Map<number, StereoMix>();
-    for (const [place, clip] of this.#clips.entries()) {
-      if (!isHere(clip, place)) continue;
+    for (const clip of this.#clips) {
+      if (!isHere(clip)) continue;
       const sound = this.#sounds.get(clip.soundId);
       const level = this.#levels.get(clip.id);
       if (sound === undefined || level === undefined || sound.sampleRateHz !== rateHz) continue;
