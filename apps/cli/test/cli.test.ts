@@ -449,12 +449,15 @@ describe('the other verbs that make sound', () => {
       ...makes([], []),
       editSound: ({ body }) => {
         bodies.push(body);
-        return aSound({ id: anId(2) });
+        return { ...aSound({ id: anId(2) }), warnings: ['Not as loud as wanted.'] };
       },
     });
-    const { code, stdout } = await runCli(['edit', anId(1), 'gain', '--gain', '-6', '--end', '1', '--json'], { url });
+    const { code, stdout, stderr } = await runCli(['edit', anId(1), 'gain', '--gain', '-6', '--end', '1', '--json'], {
+      url,
+    });
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ id: anId(2) });
+    expect(stderr).toContain('Not as loud as wanted.');
     expect(bodies).toEqual([{ op: 'gain', gain_db: -6, end_s: 1 }]);
     const chain = ['--start', '1', '--then', 'fade:fade-in=0.5,fade-out=2', '--then', 'normalize:target-lufs=podcast'];
     chain.push('--then', `match:like=${anId(3)}`, '--then', 'effects:effects=big room + Telephone');

@@ -90,7 +90,7 @@ it('normalizes to a loudness by name', async () => {
     getSound: ({ params }) => aSound({ id: params.id }),
     editSound: ({ body }) => {
       asked.push(body);
-      return aSound();
+      return { ...aSound(), warnings: [] };
     },
   });
   expect((await runCli(['edit', anId(1), 'normalize', '--target-lufs', 'broadcast'], { url })).code).toBe(0);

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Sound, SoundAnalysis, SoundList } from '@soundwright/contract';
+import type { EditedSound, Sound, SoundAnalysis, SoundList } from '@soundwright/contract';
 import { createCascade, designButterworthLowpass } from '@soundwright/dsp/butterworth';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { bandEnergyDb, rmsDb, samplePeak, strongestHz } from '@soundwright/dsp/measure';
@@ -26,7 +26,8 @@ beforeAll(async () => {
   before = samplesOf(source);
 });
 
-const edit = (json: Record<string, unknown>, id = source.id) => service().post<Sound>(`/api/sounds/${id}/edit`, json);
+const edit = (json: Record<string, unknown>, id = source.id) =>
+  service().post<EditedSound>(`/api/sounds/${id}/edit`, json);
 function samplesOf(sound: Sound): Float32Array {
   return readWave(fileOf(service(), sound)).channels[0] as Float32Array;
 }
@@ -223,7 +224,18 @@ describe('POST /api/sounds/{id}/edit', () => {
       meter.add([samplesOf(sound)]);
       expect(meter.integratedLufs()).toBeCloseTo(target, 0);
       expect(sound.loudness_lufs).toBeCloseTo(target, 0);
+      expect(sound.warnings).toEqual([]);
     }
+  });
+
+  it('normalize says which loudness it got where the peak limit kept it from its target', async () => {
+    verifies('edit.op.normalize', 'edit.field.target-lufs');
+    const clicks = Float32Array.from({ length: 2 * RATE }, (_, i) => (i % (RATE / 4) === 0 ? 0.9 : 0));
+    const { id } = await upload(service(), wavFile([clicks]));
+    const sound = await edit({ op: 'normalize', target_lufs: -8 }, id);
+    expect(sound.warnings).toEqual([
+      expect.stringMatching(`The loudness is ${sound.loudness_lufs?.toFixed(1)} LUFS instead of -8.0 LUFS`),
+    ]);
   });
 
   it('lowpass attenuates above cutoff_hz, by 24 dB per octave', async () => {

@@ -135,6 +135,12 @@ export const UploadedSoundSchema = SoundSchema.extend({
 });
 export type UploadedSound = z.infer<typeof UploadedSoundSchema>;
 
+/** Response of an edit. */
+export const EditedSoundSchema = SoundSchema.extend({
+  warnings: z.array(z.string()).describe('What the edits could not reach, such as a loudness; one sentence each.'),
+}).meta({ id: 'EditedSound' });
+export type EditedSound = z.infer<typeof EditedSoundSchema>;
+
 export const SoundListSchema = z
   .object({ items: z.array(SoundSchema), total: z.int().min(0) })
   .meta({ id: 'SoundList' });

@@ -13,6 +13,7 @@ import { Argument, type Command } from 'commander';
 import { PRESETS_IN_WORDS, parseLoudness } from '../export-options.ts';
 import { UsageError } from '../failures.ts';
 import { numberOption } from '../options.ts';
+import { say } from '../output.ts';
 import { checkOutput, deliverSound } from '../save.ts';
 import { resolveSound } from '../sources.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
@@ -105,6 +106,7 @@ async function edit(context: Context, given: string, op: string, options: EditOp
   const body = only !== undefined && edits.length === 1 ? only : { chain: edits };
   const source = await resolveSound(context, given);
   const sound = await context.client.editSound({ params: { id: source.id }, body, signal: context.signal });
+  for (const warning of sound.warnings) say(warning, 'yellow');
   await deliverSound(context, sound, options.output);
 }
 

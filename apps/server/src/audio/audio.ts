@@ -10,7 +10,7 @@ import type { AudioTasks } from './audio-tasks.ts';
 import type { Decoded } from './decode.ts';
 import type { SoundDescription } from './describe-sound.ts';
 import type { DrawInput } from './draw-sound.ts';
-import type { EditInput } from './edit.ts';
+import type { EditedWav, EditInput } from './edit.ts';
 import type { EncodeInput, SpliceInput } from './encode.ts';
 import type { Exported, ExportInput } from './export-task.ts';
 import { convertWithFfmpeg, encodeWithFfmpeg, type ForeignEncodeInput } from './ffmpeg.ts';
@@ -71,7 +71,7 @@ export class Audio {
   }
 
   /** An edited copy of a WAV. @throws ServiceError as `encode`, and `source_unusable` */
-  edit(input: EditInput, hooks?: TaskHooks): Promise<MeasuredWav> {
+  edit(input: EditInput, hooks?: TaskHooks): Promise<EditedWav> {
     return this.#serving.run('edit', input, hooks);
   }
 

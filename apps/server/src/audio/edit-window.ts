@@ -9,6 +9,8 @@ export interface Change {
   readonly frames: number;
   /** Read once. */
   readonly blocks: Iterable<Block>;
+  /** What it does not reach, as a sentence. */
+  readonly warning?: string | undefined;
 }
 
 const CROSSFADE_S = 0.005;

@@ -14,7 +14,7 @@ import { throughEffects } from './edit-effects.ts';
 import { type Change, replaceWindow } from './edit-window.ts';
 import { hasLoudness } from './meters.ts';
 import { monoOf } from './mono.ts';
-import { amplified, findLoudnessGain, loudnessOf, type Passes } from './normalise.ts';
+import { amplified, CEILING_DB, findLoudnessGain, loudnessOf, type Passes } from './normalise.ts';
 import { BLOCK_FRAMES, type Block, readPcm } from './pcm-reader.ts';
 import { skipFrames } from './skip-frames.ts';
 import { type SoundInfo, wavTexts } from './sound-info.ts';
@@ -38,10 +38,17 @@ export interface EditInput {
   readonly leadS?: number | undefined;
 }
 
+export interface EditedWav extends MeasuredWav {
+  /** What the edits did not reach, one sentence each. */
+  readonly warnings: readonly string[];
+}
+
 const FILTER_ORDER = 4;
 const LARGEST_CUTOFF_FRACTION = 0.45;
 /** Pre-roll of a filter before its window, so that it has settled. */
 const FILTER_LEAD_S = 0.5;
+/** A loudness this close to its target has reached it, LU. */
+const UNHEARD_LU = 0.5;
 /** A window may end this much after the sound: requests round to milliseconds. */
 const END_TOLERANCE_S = 0.001;
 
@@ -62,20 +69,23 @@ export async function edit({
   cleaned,
   encoding = encodingOf(sourcePath),
   leadS = 0,
-}: EditInput): Promise<MeasuredWav> {
+}: EditInput): Promise<EditedWav> {
   const steps: string[] = [];
   try {
     let made: MeasuredWav | undefined;
+    const warnings: string[] = [];
     for (const [index, request] of edits.entries()) {
       const isLast = index === edits.length - 1;
       const path = isLast ? tempPath : `${tempPath}.${index}`;
       if (!isLast) steps.push(path);
       const target = { path, encoding: isLast ? encoding : ('float32' as const), texts: isLast ? wavTexts(info) : {} };
       const reference = request.op === 'match' ? readReference(referencePaths[request.sound_id]) : null;
-      made = await editOnce(steps[index - 1] ?? sourcePath, request, target, { reference, cleaned, leadS });
+      const step = await editOnce(steps[index - 1] ?? sourcePath, request, target, { reference, cleaned, leadS });
+      made = step.wav;
+      if (step.warning !== undefined) warnings.push(step.warning);
     }
     if (made === undefined) throw new RangeError('a chain has at least one edit');
-    return made;
+    return { ...made, warnings };
   } finally {
     for (const path of steps) rmSync(path, { force: true });
   }
@@ -102,7 +112,7 @@ async function editOnce(
   request: SoundEdit,
   { path, encoding, texts }: Target,
   given: Given,
-): Promise<MeasuredWav> {
+): Promise<{ wav: MeasuredWav; warning?: string | undefined }> {
   const source = WavFile.open(sourcePath);
   const { sampleRateHz, channels } = source;
   try {
@@ -110,13 +120,14 @@ async function editOnce(
     if (request.op === 'trim') {
       const from = Math.max(0, window.from - Math.round(given.leadS * sampleRateHz));
       const format = { sampleRateHz, channels, encoding, frames: window.to - from };
-      return await writeWav(path, format, texts, (wav) => wav.copyFrames(source, from, window.to));
+      return { wav: await writeWav(path, format, texts, (wav) => wav.copyFrames(source, from, window.to)) };
     }
     const change = await prepareChange(source, request, window, given);
     const frames = source.frames - (window.to - window.from) + change.frames;
-    return await writeWav(path, { sampleRateHz, channels, encoding, frames }, texts, (wav) =>
-      replaceWindow(source, window, change, wav),
+    const wav = await writeWav(path, { sampleRateHz, channels, encoding, frames }, texts, (sink) =>
+      replaceWindow(source, window, change, sink),
     );
+    return { wav, warning: change.warning };
   } finally {
     source.close();
   }
@@ -172,13 +183,13 @@ async function prepareChange(
   };
   switch (request.op) {
     case 'normalize':
-      return { frames, blocks: normalised(sound, request.target_lufs ?? REQUEST_DEFAULTS.targetLufs) };
+      return { frames, ...normalised(sound, request.target_lufs ?? REQUEST_DEFAULTS.targetLufs) };
     case 'match': {
       if (reference === null) throw new RangeError('a match needs a reference');
       const spectrum = longSpectrum(monoBlocks(sound), sound.sampleRateHz);
       const tilt = designTilt(findTilt(spectrum, reference.brightnessHz), sound.sampleRateHz);
       const tilted = { ...sound, blocks: () => filtered(source, window, tilt) };
-      return { frames, blocks: normalised(tilted, reference.loudnessLufs) };
+      return { frames, ...normalised(tilted, reference.loudnessLufs) };
     }
     case 'gain':
       return {
@@ -211,15 +222,26 @@ async function prepareChange(
 }
 
 /** @throws ServiceError `source_unusable` */
-function normalised(sound: Passes, targetLufs: number): Iterable<Block> {
+function normalised(sound: Passes, targetLufs: number): Pick<Change, 'blocks' | 'warning'> {
   if (!hasLoudness(sound.sampleRateHz, sound.channels)) {
     throw new ServiceError('source_unusable', `Loudness is not defined for ${sound.channels} channels.`);
   }
-  const gainDb = findLoudnessGain(sound, targetLufs);
-  if (gainDb === null) {
+  const found = findLoudnessGain(sound, targetLufs);
+  if (found === null) {
     throw new ServiceError('source_unusable', 'This part is silent, so its loudness cannot be changed to a target.');
   }
-  return amplified(sound, gainDb);
+  const { gainDb, loudnessLufs } = found;
+  const isReached = Math.abs(loudnessLufs - targetLufs) < UNHEARD_LU;
+  return {
+    blocks: amplified(sound, gainDb),
+    warning: isReached
+      ? undefined
+      : `The loudness is ${lufs(loudnessLufs)} instead of ${lufs(targetLufs)}: more would flatten the sound under its peak limit of ${CEILING_DB} dBTP.`,
+  };
+}
+
+function lufs(loudness: number): string {
+  return `${loudness.toFixed(1)} LUFS`;
 }
 
 function* monoBlocks(sound: Passes): Generator<Float32Array> {

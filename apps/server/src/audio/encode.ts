@@ -28,14 +28,14 @@ export async function encode(input: EncodeInput): Promise<MeasuredWav> {
   const { pcm } = input;
   const { from, to } = input.trimSilence ? findSound(pcm) : { from: 0, to: pcm.frames };
   const sound: Passes = { ...pcm, blocks: () => readPcm(pcm, from, to) };
-  const gainDb =
+  const gain =
     input.normalizeLufs === null || !hasLoudness(pcm.sampleRateHz, pcm.channels)
       ? null
       : findLoudnessGain(sound, input.normalizeLufs);
   const frames = to - from;
   const format = { ...pcm, encoding: input.encoding, frames, loops: loopsOf(input, frames) };
   const wav = await writeWav(input.tempPath, format, wavTexts(input.info), (sink) => {
-    for (const block of gainDb === null ? sound.blocks() : amplified(sound, gainDb)) sink.writeBlock(block);
+    for (const block of gain === null ? sound.blocks() : amplified(sound, gain.gainDb)) sink.writeBlock(block);
   });
   return from === 0 ? wav : { ...wav, skippedS: from / pcm.sampleRateHz };
 }

@@ -145,7 +145,7 @@ function partOf(
 
 function gainOf(part: Part, loudnessLufs: number | null): number | null {
   if (loudnessLufs === null || !hasLoudness(part.sampleRateHz, part.channels)) return null;
-  return findLoudnessGain(part, loudnessLufs);
+  return findLoudnessGain(part, loudnessLufs)?.gainDb ?? null;
 }
 
 /**

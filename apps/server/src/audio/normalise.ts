@@ -10,32 +10,38 @@ export interface Passes {
   readonly blocks: () => Iterable<Block>;
 }
 
-const CEILING_DB = -1;
+/** Limit of the true peak, dBTP. */
+export const CEILING_DB = -1;
 const TOLERANCE_LU = 0.1;
 const MAX_PASSES = 4;
 /** Limit of the make-up gain for what the limiter removes; more would flatten the sound. */
 const MAX_MAKEUP_DB = 6;
 
+/** A gain for `amplified`, and the loudness that it brings a sound to. */
+export interface LoudnessGain {
+  readonly gainDb: number;
+  readonly loudnessLufs: number;
+}
+
 /**
- * The gain, in dB, that brings a sound to a loudness when `amplified` applies it, with limited make-up gain for the
- * limiter. Null when the sound is silent.
+ * The gain that brings a sound to a loudness when `amplified` applies it, with limited make-up gain for the limiter, so
+ * that the loudness may not be reached. Null when the sound is silent.
  *
  * @param targetLufs - integrated loudness by BS.1770-4; for sounds shorter than 400 ms, from their total energy
  */
-export function findLoudnessGain(sound: Passes, targetLufs: number): number | null {
+export function findLoudnessGain(sound: Passes, targetLufs: number): LoudnessGain | null {
   const before = measure(sound, sound.blocks());
   const loudness = before.loudnessLufs();
   if (loudness === null) return null;
   const wanted = targetLufs - loudness;
-  if (before.truePeakDb() + wanted < CEILING_DB) return wanted;
+  if (before.truePeakDb() + wanted < CEILING_DB) return { gainDb: wanted, loudnessLufs: targetLufs };
   let gainDb = wanted;
-  for (let pass = 1; pass < MAX_PASSES; pass++) {
-    const after = measure(sound, amplified(sound, gainDb)).loudnessLufs() ?? targetLufs;
-    const error = targetLufs - after;
-    if (Math.abs(error) < TOLERANCE_LU) break;
-    gainDb = Math.min(wanted + MAX_MAKEUP_DB, gainDb + error);
+  for (let pass = 1; ; pass++) {
+    const loudnessLufs = measure(sound, amplified(sound, gainDb)).loudnessLufs() ?? targetLufs;
+    const better = Math.min(wanted + MAX_MAKEUP_DB, gainDb + targetLufs - loudnessLufs);
+    if (Math.abs(better - gainDb) < TOLERANCE_LU || pass === MAX_PASSES) return { gainDb, loudnessLufs };
+    gainDb = better;
   }
-  return gainDb;
 }
 
 /** Loudness by BS.1770-4, of short sounds from their total energy; null for silence. */

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { SoundEdit } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
-import type { EditInput } from '../audio/edit.ts';
-import type { MeasuredWav } from '../audio/wav-writer.ts';
+import type { EditedWav, EditInput } from '../audio/edit.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 
 /** Gives `use` the speech of a recording without its noise, for as long as `use` runs. */
@@ -30,7 +29,7 @@ export async function runEditChain(
   { audio, clean }: EditChainDeps,
   chain: EditInput & Required<Pick<EditInput, 'encoding'>>,
   signal?: AbortSignal,
-): Promise<MeasuredWav> {
+): Promise<EditedWav> {
   const parts = partsOf(chain.edits);
   const made: string[] = [];
   const temp = (what: string) => {
@@ -39,7 +38,8 @@ export async function runEditChain(
     return path;
   };
   try {
-    let wav: MeasuredWav | undefined;
+    let wav: EditedWav | undefined;
+    const warnings: string[] = [];
     let sourcePath = chain.sourcePath;
     for (const [index, edits] of parts.entries()) {
       const isLast = index === parts.length - 1;
@@ -55,10 +55,11 @@ export async function runEditChain(
         const heard = await heardBy(first, { ...input, tempPath: temp(`heard${index}`) });
         wav = await clean(heard, (cleaned) => audio.edit({ ...input, cleaned }, { signal }), signal);
       }
+      warnings.push(...wav.warnings);
       sourcePath = tempPath;
     }
     if (wav === undefined) throw new RangeError('a chain has at least one edit');
-    return wav;
+    return { ...wav, warnings };
   } finally {
     await Promise.all(made.map((path) => rm(path, { force: true })));
   }

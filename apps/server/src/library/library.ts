@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import {
+  type EditedSound,
   editsOf,
   LIMITS,
   type Sound,
@@ -239,7 +240,7 @@ export class Library {
    *
    * @throws ServiceError `not_found`, `file_missing`, `window_out_of_range`, `invalid_request`, `source_unusable`
    */
-  async edit(id: string, request: SoundEditRequest, signal?: AbortSignal): Promise<Sound> {
+  async edit(id: string, request: SoundEditRequest, signal?: AbortSignal): Promise<EditedSound> {
     return this.#withMp3(await this.#making.edit(id, (one) => this.openSource(one), editsOf(request), signal));
   }
 
@@ -443,7 +444,7 @@ export class Library {
   }
 
   /** The MP3 is optional: if encoding fails, the sound is still stored, and encoding is retried on request. */
-  async #withMp3(sound: Sound): Promise<Sound> {
+  async #withMp3<Stored extends Sound>(sound: Stored): Promise<Stored> {
     if (this.#deps.processing().mp3) {
       await this.mp3(sound.id).catch((error: unknown) =>
         this.#deps.log.warn({ err: error, sound: sound.id }, 'the MP3 of a new sound could not be made'),

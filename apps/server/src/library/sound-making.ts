@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import type {
+  EditedSound,
   Encoding,
   Sound,
   SoundEdit,
@@ -13,6 +14,7 @@ import type {
   UploadQuery,
 } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
+import type { EditedWav } from '../audio/edit.ts';
 import type { MadeFrom, SoundInfo } from '../audio/sound-info.ts';
 import type { MeasuredWav } from '../audio/wav-writer.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
@@ -159,7 +161,7 @@ export class SoundMaking {
   }
 
   /** @param open - finds a sound and its file; called again when the library was moved in the meantime */
-  async edit(id: string, open: OpenSource, edits: readonly SoundEdit[], signal?: AbortSignal): Promise<Sound> {
+  async edit(id: string, open: OpenSource, edits: readonly SoundEdit[], signal?: AbortSignal): Promise<EditedSound> {
     const opened = await open(id);
     const references = await openReferences(edits, open);
     const wav = await this.#edited(opened, references, edits, signal).catch(async (error: unknown) => {
@@ -175,7 +177,8 @@ export class SoundMaking {
       timed ? timesAfterEdits(timed, edits, source.duration_s) : null;
     const times = { words: moved(before?.words), parts: moved(before?.parts) };
     const extras = { recipe: { edits }, midi: null, madeWith, artist: before?.artist ?? null, ...times };
-    return this.#commit(wav, { ...source, name, source: 'edit', parent_id: source.id }, extras, signal);
+    const sound = await this.#commit(wav, { ...source, name, source: 'edit', parent_id: source.id }, extras, signal);
+    return { ...sound, warnings: [...wav.warnings] };
   }
 
   async upload(body: Readable, query: UploadQuery, signal?: AbortSignal): Promise<UploadedSound> {
@@ -230,7 +233,7 @@ export class SoundMaking {
     referencePaths: Readonly<Record<string, string>>,
     edits: readonly SoundEdit[],
     signal: AbortSignal | undefined,
-  ): Promise<MeasuredWav> {
+  ): Promise<EditedWav> {
     const plain = this.#infoOf(
       nameAfterEdits(sound.name, edits),
       sound,

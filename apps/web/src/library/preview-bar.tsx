@@ -1,4 +1,4 @@
-import type { Sound } from '@soundwright/contract';
+import type { EditedSound, Sound } from '@soundwright/contract';
 import { useNavigate } from 'react-router';
 import { PlayButton } from '../player/play-button.tsx';
 import { SoundWave } from '../player/sound-wave.tsx';
@@ -9,7 +9,7 @@ interface PreviewBarProps {
   /** Before the edits. */
   readonly sound: Sound;
   /** After them. */
-  readonly preview: Sound;
+  readonly preview: EditedSound;
   readonly keep: () => void;
   readonly discard: () => void;
 }
@@ -19,6 +19,11 @@ export function PreviewBar({ sound, preview, keep, discard }: PreviewBarProps) {
   const navigate = useNavigate();
   return (
     <>
+      {preview.warnings.map((warning) => (
+        <p key={warning} role="note" className="text-warn">
+          {warning}
+        </p>
+      ))}
       <ComparePanel pinned={sound} sound={preview} labels={['Before', 'After']} />
       <div className="flex flex-wrap items-center gap-3 rounded-ui border border-accent p-3">
         <PlayButton sound={preview} size="sm" variant="secondary" />

@@ -1,4 +1,4 @@
-import type { Sound } from '@soundwright/contract';
+import type { EditedSound } from '@soundwright/contract';
 import { useEffect, useRef, useState } from 'react';
 import { usePlayer } from '../player/player.ts';
 import { keys } from '../state/queries.ts';
@@ -9,8 +9,8 @@ import { queryClient } from '../state/query-client.ts';
  * it is finished only then.
  */
 export function usePreview() {
-  const [preview, setPreview] = useState<Sound | null>(null);
-  const held = useRef<Sound | null>(null);
+  const [preview, setPreview] = useState<EditedSound | null>(null);
+  const held = useRef<EditedSound | null>(null);
   /** Of the newest preview; a sound of an earlier turn is not wanted any more. */
   const turn = useRef(0);
   const discard = () => {
@@ -36,7 +36,7 @@ export function usePreview() {
     preview,
     discard,
     /** Replaces the preview by a sound that is being made. @throws what making it throws */
-    async make(work: () => Promise<Sound>): Promise<void> {
+    async make(work: () => Promise<EditedSound>): Promise<void> {
       discard();
       const own = turn.current;
       const sound = await work();
@@ -51,7 +51,7 @@ export function usePreview() {
   };
 }
 
-function remove(sound: Sound): void {
+function remove(sound: EditedSound): void {
   if (usePlayer.getState().sound?.id === sound.id) usePlayer.getState().close();
   void fetch(`/api/sounds/${sound.id}`, {
     method: 'DELETE',

@@ -6,6 +6,7 @@ import { PageQuerySchema, SlicedQuerySchema } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import {
   CardQuerySchema,
+  EditedSoundSchema,
   FileQuerySchema,
   SoundEditRequestSchema,
   SoundExportQuerySchema,
@@ -146,7 +147,7 @@ export const libraryRoutes = {
     ...byId,
     body: SoundEditRequestSchema,
     status: 201,
-    result: SoundSchema,
+    result: EditedSoundSchema,
     errors: [
       'not_found',
       'file_missing',
