@@ -6,4 +6,7 @@ throw ; ; throw toss fling hurl chuck
 break ; ; smash shatter break burst splinter
 creak ; ; creak groan
 rattle ; ; rattle clatter
+set ; ; set put lay place
+shake ; ; shake
+drag ; ; drag haul
 `;

@@ -118,7 +118,7 @@ export const friction = defineTexture({
       bowling ball rolling (material plastic sizeCm 40 speedMS 3),
       [barrel rolling|rolling barrel] (material wood sizeCm 90),
       [boulder rolling|rolling boulder] (material stone sizeCm 150 speedMS 2), metal rolling (material metal sizeCm 16),
-      wood rolling (material wood sizeCm 18), stone rolling (material stone sizeCm 25),
+      wood rolling (material wood sizeCm 18), plastic rolling (material plastic sizeCm 20), stone rolling (material stone sizeCm 25),
       glass rolling (material glass sizeCm 20), ceramic rolling (material glass sizeCm 14),
       can rolling (material metal sizeCm 12), bottle rolling (material glass sizeCm 25),
       [skateboard|roller skate] (material plastic sizeCm 6 speedMS 4 ground paving),

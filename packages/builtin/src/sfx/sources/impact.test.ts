@@ -1,6 +1,10 @@
 import { bandEnergyDb } from '@soundwright/dsp/measure';
+import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
+import { valuesOf } from '../source.ts';
 import { renderTake } from '../testing.ts';
+import { impact } from './impact.ts';
+import { SOLIDS } from './parts/solids.ts';
 import { RATE_HZ } from './parts/testing-hearing.ts';
 
 const SEEDS = [1, 2, 3];
@@ -10,6 +14,31 @@ function shareDb(prompt: string, seed: number, lowHz: number, highHz: number): n
   const { left } = renderTake(prompt, { seed });
   return bandEnergyDb(left, RATE_HZ, lowHz, highHz) - bandEnergyDb(left, RATE_HZ, 5, 20_000);
 }
+
+/** Times and gains of the blows of an act. */
+function blowsOf(action: string, material: string, durationS: number | null = null) {
+  const values = valuesOf(impact.parameters, { action, material }) as never;
+  return impact.schedule(values, { durationS, count: null, intervalS: null, random: createRandom(1) });
+}
+
+describe.each(Object.keys(SOLIDS))('a thing of %s', (material) => {
+  it('falls down stairs ever faster, and hardest to the floor below', () => {
+    const blows = blowsOf('stairs', material);
+    const floor = blows.reduce((a, b) => ((b.gain ?? 1) > (a.gain ?? 1) ? b : a));
+    const steps = blows.filter(({ atS, gain = 1 }) => atS < floor.atS && gain > 0.3);
+    const half = floor.atS / 2;
+    expect(steps.filter(({ atS }) => atS >= half).length).toBeGreaterThan(steps.filter(({ atS }) => atS < half).length);
+    expect(blows.at(-1)!.gain).toBeLessThan(0.1);
+  });
+
+  it('is set down more softly than it is dropped, and shaken for as long as is asked', () => {
+    expect(Math.max(...blowsOf('set', material).map(({ gain = 1 }) => gain))).toBeLessThan(0.5);
+    const blows = blowsOf('shake', material, 4);
+    const gaps = blows.slice(1).map(({ atS }, n) => atS - blows[n].atS);
+    expect(Math.max(...gaps)).toBeLessThan(0.4);
+    expect(blows.at(-1)!.atS).toBeGreaterThan(3.4);
+  });
+});
 
 describe('what falls', () => {
   it.each([

@@ -5,6 +5,7 @@ import { addBlow, strikeElsewhere } from '../../draw/blow.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
 import { comeDown, ONTO, SETTLES_S, yieldOf } from './parts/coming-down.ts';
 import { SOLIDS, type Solid, solid } from './parts/solids.ts';
+import { fallDownStairs, type Landing } from './parts/stairs.ts';
 
 /** What is heard of the floor under a thing: its lowest mode under one 20 cm long, Hz. */
 const FLOOR = { hz: 150, t60S: 0.055, gain: 8 };
@@ -14,6 +15,21 @@ const LEVEL = 0.2;
 
 /** More than any dropped thing is heard to bounce. */
 const MOST_BOUNCES = 40;
+
+/**
+ * What is done: how often when nothing says so and how soon again, seconds; what fills goes on as long as is asked. Hands
+ * and steps damp the thing, its edges are harder than its sides, and not all is heard of the floor.
+ */
+const ACTS = {
+  hit: { count: 1, intervalS: 0.9, damped: 0, edge: 0, floor: 1 },
+  drop: { count: 1, intervalS: 1.7, damped: 0, edge: 0, floor: 1 },
+  set: { count: 1, intervalS: 1.2, damped: 0.4, edge: 0, floor: 1 },
+  shake: { count: 3, intervalS: 0.8, fills: true, damped: 0.3, edge: 0.1, floor: 0 },
+  stairs: { count: 1, intervalS: 5, damped: 0.25, edge: 0.7, floor: 0.5 },
+} as const;
+
+/** Seconds from the first step down to the floor below. */
+const STAIRS_S = 2.9;
 
 const parameters = {
   material: choice('wood', 'What the struck body is made of: sets its modes and how long they ring.', {
@@ -25,9 +41,12 @@ const parameters = {
     plastic: 'bucket, plastic box, bin, pvc',
     rubber: 'ball, tire, tyre, foam, body, mat',
   }),
-  action: choice('hit', 'One blow, or a fall with shrinking bounces.', {
+  action: choice('hit', 'One blow, a fall with shrinking bounces, or what else is done with a solid thing.', {
     hit: 'struck, tapped, tap',
     drop: 'dropped, dropping, falling, fall, bounce, bouncing',
+    set: 'set down, put down, placed, laid down',
+    shake: 'shaken, shaking',
+    stairs: 'down stairs, down staircase, down stairway',
   }),
   onto: ONTO,
   sizeCm: number(
@@ -71,6 +90,14 @@ export const impact = defineEvents({
     (material wood) clunk (damped .4), gavel (sizeCm 12 damped .3), wood block (sizeCm 14 hardness .8),
       battering ram (sizeCm 130 force 1), chess piece (sizeCm 5 force .3)
     (action drop) clatter, dropped object, falling object
+    (action stairs material wood) [suitcase|box] falling down stairs (sizeCm 60), crate falling down stairs (sizeCm 80),
+      barrel rolling down stairs (sizeCm 100)
+    (action stairs material metal) [|metal] bucket falling down stairs (sizeCm 32), can falling down stairs (sizeCm 12),
+      pots falling down stairs (sizeCm 26)
+    plastic bucket falling down stairs (action stairs material plastic sizeCm 28)
+    ${Object.keys(SOLIDS)
+      .map((name) => `(action stairs material ${name}) ${name} falling down stairs`)
+      .join('\n')}
     (material rubber) body falling on floor (sizeCm 90 force .7 onto on-boards),
       body falling on ground (sizeCm 90 force .7 onto on-concrete), drum hit (sizeCm 55 force .8)
     (material wood sizeCm 30 hardness .25 damped .5) book drop, dropped book, book fall
@@ -101,12 +128,20 @@ export const impact = defineEvents({
   eventS: (values) => lengthOf(values),
 
   schedule(values, timing) {
-    const blows = repeat(timing, { count: 1, intervalS: values.action === 'drop' ? 1.7 : 0.9, jitter: 0.15 });
-    if (values.action === 'hit')
-      return blows.map((blow) => ({ ...blow, detail: { force: timing.random.between(0.85, 1) } }));
-    const { restitution } = SOLIDS[values.material];
-    const kept = restitution * (1 - 0.8 * yieldOf(values.onto));
-    return blows.flatMap((blow) => bounces(blow.atS, kept, timing.random).slice(0, 1 + Math.round(values.bounces)));
+    const { action, material, onto, bounces } = values;
+    const { random } = timing;
+    return repeat(timing, { jitter: 0.15, ...ACTS[action] }).flatMap((blow): SoundEvent[] => {
+      if (action === 'hit') return [{ ...blow, detail: { force: random.between(0.85, 1) } }];
+      if (action === 'drop') {
+        const kept = SOLIDS[material].restitution * (1 - 0.8 * yieldOf(onto));
+        return rebounds(blow.atS, kept, random).slice(0, 1 + Math.round(bounces));
+      }
+      return COURSES[action](random).map(({ atS, weight }) => ({
+        atS: blow.atS + atS,
+        gain: weight,
+        detail: { force: 0.4 + 0.6 * Math.min(1, weight) },
+      }));
+    });
   },
 
   render(values, event, { sampleRateHz, random }) {
@@ -119,9 +154,9 @@ export const impact = defineEvents({
       ...mode,
       gain: level * mode.gain * (1 - 0.5 * soft),
     }));
-    if (values.onto === 'nothing') modes.push(...floorUnder(values.sizeCm, floor, random));
+    if (values.onto === 'nothing') modes.push(...floorUnder(values.sizeCm, ACTS[values.action].floor * floor, random));
     const [softS, hardS] = contacts;
-    const hardness = 0.75 * values.hardness + 0.25 * force;
+    const hardness = Math.min(1, 0.75 * values.hardness + 0.25 * force + ACTS[values.action].edge);
     const contactS = softS * pow(hardS / softS, hardness) * pow(values.sizeCm / 20, 0.25) * (1 + 6 * soft);
     const chatter = values.action === 'hit' ? 0.3 * values.hardness * (1 - soft) : 0.15;
     addBlow(
@@ -154,8 +189,8 @@ function ringS(values: Values): number {
 }
 
 /** What a hand or the floor stops of the ringing, and what soft ground does. */
-function dampingOf({ damped, onto }: Values): number {
-  return damped + 0.5 * yieldOf(onto);
+function dampingOf({ action, damped, onto }: Values): number {
+  return damped + ACTS[action].damped + 0.5 * yieldOf(onto);
 }
 
 /** The floor that bears it: three low modes that hardly ring. */
@@ -169,8 +204,33 @@ function floorUnder(sizeCm: number, share: number, random: Random): Mode[] {
   }));
 }
 
+/** The blows of other acts. */
+const COURSES: Readonly<Record<'set' | 'shake' | 'stairs', (random: Random) => Landing[]>> = {
+  // One edge meets the table just before the other.
+  set: (random) => [
+    { atS: 0, weight: 0.35 },
+    { atS: random.between(0.03, 0.09), weight: 0.2 },
+  ],
+  // It is thrown to and fro against what holds it, and what is loose in it knocks along.
+  shake: (random) =>
+    [0, 0.2, 0.4, 0.6].flatMap((atS, n) => [
+      { atS: atS + random.between(0, 0.05), weight: (n % 2 === 0 ? 0.6 : 0.45) * random.between(0.7, 1) },
+      { atS: atS + random.between(0.07, 0.15), weight: 0.25 * random.between(0.4, 1) },
+    ]),
+  // On the floor below it rocks to rest.
+  stairs(random) {
+    let [atS, gapS] = [STAIRS_S, 0.2];
+    const rocks = Array.from({ length: 6 }, (_, n): Landing => {
+      atS += gapS;
+      gapS *= random.between(0.62, 0.78);
+      return { atS, weight: 0.5 * pow(0.68, n) };
+    });
+    return [...fallDownStairs(STAIRS_S, random), ...rocks];
+  },
+};
+
 /** A fall and its bounces: intervals and levels shrink by the restitution. */
-function bounces(atS: number, usual: number, random: Random): SoundEvent[] {
+function rebounds(atS: number, usual: number, random: Random): SoundEvent[] {
   const events: SoundEvent[] = [];
   const restitution = usual * random.between(0.88, 1.12);
   let gapS = random.between(0.26, 0.4);

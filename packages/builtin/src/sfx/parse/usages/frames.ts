@@ -15,9 +15,10 @@
 export const FRAMES = `
 @drop ; @china @glassware @pane @crystal ; ; before @break, silent
 @creak crack ; @tree @branch ; ; before @topple
-@drop roll ; @vessel ; bucket falling down stairs ; along stairs steps staircase stairway, silent
-@drop roll ; ball ; ball falling down stairs ; along stairs steps staircase stairway, silent
-@drop roll ; @hard @luggage ; box falling down stairs ; along stairs steps staircase stairway, silent
+@drop roll bounce ; ball ; ball falling down stairs ; along stairs steps staircase stairway, silent
+@drop roll bounce ; @luggage ; suitcase falling down stairs ; along stairs steps staircase stairway, silent
+@drop roll bounce ; @furniture ; large $ falling down stairs ; along stairs steps staircase stairway, silent
+@drop roll bounce ; @hard ; $ falling down stairs ; along stairs steps staircase stairway, silent
 
 @topple ; @tree ; tree falling
 @creak ; @tree @branch @mast ; ship hull creaking
@@ -44,6 +45,13 @@ slam snap spring clamp close ; @trap ; trap snapping shut ; silent
 @drop ; @hard ; $ dropped onto floor ; form drop drops dropped dropping fall falls fell falling, silent
 @throw ; @soft @shoe ; thump ; along @furniture @floorboard bed sofa couch floor ground, silent
 @throw ; @hard ; $ dropped down ; toward on onto against at, silent
+
+roll ; @china @glassware @crystal @vessel @cutlery @tool @weight @hardware @timber @stone ; $ rolling ; form rolls rolling rolled, silent
+@drag ; @hard ; $ dragged ; silent
+@set ; @hard ; $ put down ; along down, silent
+@shake ; @china @cutlery ; dishes clattering ; silent
+@shake ; @pane ; windows rattling ; silent
+@shake ; @hard ; $ shaken ; silent
 
 @rattle ; @pane glass ; windows rattling ; form rattle rattles rattled rattling
 @rattle ; @china @cutlery ; dishes clattering ; silent
