@@ -85,6 +85,21 @@ export function partsOf(clip: CompedClip): PlayedPart[] {
   });
 }
 
+/** A clip as clips of one sound each: one for each of its parts, overlapping by their crossfades. */
+export function clipsOfParts(clip: Segment): Segment[] {
+  const parts = partsOf(clip);
+  return parts.map(({ soundId, startS, durationS, trimStartS, joinInS, joinOutS }, at) => ({
+    ...clip,
+    id: at === 0 ? clip.id : `${clip.id}-${at + 1}`,
+    sound_id: soundId,
+    start_s: startS,
+    duration_s: durationS,
+    trim_start_s: trimStartS,
+    fade_in_s: at === 0 ? Math.min(clip.fade_in_s, durationS) : joinInS,
+    fade_out_s: at === parts.length - 1 ? Math.min(clip.fade_out_s, durationS) : joinOutS,
+  }));
+}
+
 /**
  * How far a clip can play, in the time of its own sound: to the end of that sound, or of a longer take that it plays.
  *
@@ -103,14 +118,18 @@ export function reachOf(
       );
 }
 
-/** The comp in which a take plays between two times of the clip's own sound, and all else stays. */
+/**
+ * The comp in which a take plays between two times of the clip's own sound, and all else stays.
+ *
+ * @param toS - Infinity for the end of the take
+ */
 export function compWith(clip: CompedClip, soundId: string, fromS: number, toS: number): CompPart[] {
   const own = clip.sound_id ?? '';
   const at = (timeS: number) => clip.comp.findLast((part) => part.from_s <= timeS)?.sound_id ?? own;
   const parts = [
     ...clip.comp.filter((part) => part.from_s < fromS),
     { from_s: rounded(Math.max(0, fromS)), sound_id: soundId },
-    { from_s: rounded(toS), sound_id: at(toS) },
+    ...(toS === Number.POSITIVE_INFINITY ? [] : [{ from_s: rounded(toS), sound_id: at(toS) }]),
     ...clip.comp.filter((part) => part.from_s > toS),
   ];
   return parts.filter(({ sound_id }, index) => sound_id !== (parts[index - 1]?.sound_id ?? own));

@@ -1,5 +1,5 @@
 import type { Effect, Segment, Sound, StoryDetail } from '@soundwright/contract';
-import { partsOf } from '@soundwright/story/comp';
+import { clipsOfParts } from '@soundwright/story/comp';
 import { neutralTrack } from '@soundwright/story/lanes';
 import type { LevelCurve } from '@soundwright/story/level-curve';
 import { fileNameFor } from '../platform/files.ts';
@@ -81,21 +81,6 @@ export function timelineOf(
     });
   const media = [...files].map(([id, file]) => ({ sound: sounds.get(id) as Sound, file }));
   return { title: story.title, effects: story.effects, lanes, media };
-}
-
-/** A clip as other programs know clips: one for each part that plays one sound, overlapping by their crossfades. */
-function clipsOfParts(segment: Segment): Segment[] {
-  const parts = partsOf(segment);
-  return parts.map(({ soundId, startS, durationS, trimStartS, joinInS, joinOutS }, at) => ({
-    ...segment,
-    id: at === 0 ? segment.id : `${segment.id}-${at + 1}`,
-    sound_id: soundId,
-    start_s: startS,
-    duration_s: durationS,
-    trim_start_s: trimStartS,
-    fade_in_s: at === 0 ? Math.min(segment.fade_in_s, durationS) : joinInS,
-    fade_out_s: at === parts.length - 1 ? Math.min(segment.fade_out_s, durationS) : joinOutS,
-  }));
 }
 
 /** The clip without what lies outside its sound. */

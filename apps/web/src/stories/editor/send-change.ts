@@ -72,12 +72,8 @@ export async function sendChange(
 }
 
 function creationOf(segment: Segment): SegmentCreate {
-  const { kind, speaker, chapter, voice_id, delivery, track_index, start_s, position, sound_id } = segment;
-  const { duration_s, trim_start_s, fade_in_s, fade_out_s, gain_db, pan, muted } = segment;
-  const text = segment.stale ? `${segment.text} ` : segment.text;
-  const place = { track_index, start_s, position };
-  const shape = { duration_s, trim_start_s, fade_in_s, fade_out_s, gain_db, pan, muted };
-  return { kind, text, speaker, chapter, voice_id, delivery, ...place, ...shape, sound_id };
+  const { id: _, story_id: __, stale, created_at: ___, updated_at: ____, ...fields } = segment;
+  return stale ? { ...fields, text: `${fields.text} ` } : fields;
 }
 
 /** The story with a segment from the response; its position in the script is known here. */

@@ -71,6 +71,11 @@ onServiceEvent(({ name, data }) => {
   learn([[data.id, data.type === 'sound.deleted' ? null : data.sound]]);
 });
 
+/** Length of a sound in seconds; undefined while it is not known. */
+export function lengthOfSound(id: string): number | undefined {
+  return useSoundBook.getState().sounds.get(id)?.duration_s;
+}
+
 /** Adds a known sound, so that it can be drawn at once. */
 export function learnSound(sound: Sound): void {
   learn([[sound.id, sound]]);

@@ -1,4 +1,5 @@
 import type { Sound, StoryDetail } from '@soundwright/contract';
+import { playedSounds, stackOf } from '@soundwright/story/comp';
 import { planMix } from '@soundwright/story/mix-plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
@@ -64,7 +65,7 @@ function FollowStory() {
   const sounds = useSoundBook((book) => book.sounds);
   const keys = useMemo(() => soundsOfKeys(story), [story]);
   const levels = useSoundLevels(useShallow(({ levels }) => keys.map((id) => levels.get(id))));
-  useEffect(() => wantSounds(story.segments.flatMap(({ sound_id }) => sound_id ?? [])), [story.segments]);
+  useEffect(() => wantSounds(story.segments.flatMap(stackOf)), [story.segments]);
   useEffect(
     () =>
       player.setPlan(
@@ -83,7 +84,7 @@ function FollowStory() {
 /** Sounds on lanes that trigger ducking. */
 function soundsOfKeys({ segments, tracks }: StoryDetail): string[] {
   const keys = new Set(tracks.flatMap(({ ducking }) => ducking?.key_track_index ?? []));
-  return [...new Set(segments.flatMap(({ track_index, sound_id }) => (keys.has(track_index) && sound_id) || []))];
+  return [...new Set(segments.flatMap((clip) => (keys.has(clip.track_index) ? playedSounds(clip) : [])))];
 }
 
 export function useStoryTools(): StoryTools {

@@ -1,4 +1,4 @@
-import type { Segment } from '@soundwright/contract';
+import { presetEffects, type Segment } from '@soundwright/contract';
 import { moved } from '@soundwright/story/clips';
 import { aSegment } from '@soundwright/story/testing/a-segment';
 import { describe, expect, it } from 'vitest';
@@ -91,14 +91,20 @@ describe('the story editor', () => {
     expect(editor.story.segments[2]).toMatchObject({ id: line.id, text: 'From the service.' });
   });
 
-  it('restores a deleted line at its position', async () => {
+  it('restores a deleted line at its position, with all that can be edited', async () => {
     const { editor, calls } = anEditor();
+    const effects = presetEffects('Telephone', 'e');
+    const shape = { effects, takes: [{ sound_id: 'b', offset_s: 1 }], comp: [{ from_s: 1, sound_id: 'b' }] };
+    editor.edit(patchEdit('Shape', editor.story.segments, new Map([['a', shape]])));
+    await editor.flush();
+    calls.length = 0;
     editor.edit(deleteEdit('Delete', editor.story, [editor.story.segments[0]!]));
     await editor.flush();
     editor.undo();
     expect(texts(editor)).toEqual(['a', 'b']);
     await editor.flush();
     expect(calls).toEqual(['delete a', 'create s0 at 0']);
+    expect(editor.story.segments[0]).toMatchObject(shape);
   });
 
   it('sends typing as one change and undoes it in one step', async () => {

@@ -23,6 +23,8 @@ export type SegmentFields = Partial<
     | 'muted'
     | 'effects'
     | 'sound_id'
+    | 'takes'
+    | 'comp'
   >
 >;
 export type TrackFields = Partial<Omit<Track, 'story_id' | 'track_index'>>;

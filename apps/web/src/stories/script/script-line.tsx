@@ -5,6 +5,7 @@ import {
   ArrowUp,
   BookMarked,
   Copy,
+  Layers,
   MoreHorizontal,
   Pause as PauseIcon,
   Play,
@@ -46,6 +47,8 @@ export interface LineActions {
   readonly move: (segment: Segment, by: -1 | 1) => void;
   readonly remove: (segment: Segment) => void;
   readonly read: (segment: Segment) => void;
+  /** Adds takes to those that the line has. */
+  readonly retake: (segment: Segment) => void;
   readonly stop: (job: Job) => void;
   readonly play: (segment: Segment) => void;
   readonly focus: (segment: Segment, by: -1 | 1) => void;
@@ -348,6 +351,13 @@ function lineMenu(
             shortcut: 'Ctrl+Enter',
             disabled: busy,
             onSelect: () => actions.read(segment),
+          },
+          {
+            label: 'Make 3 more takes',
+            hint: 'Choose between them on the timeline.',
+            icon: <Layers {...icon} />,
+            disabled: busy,
+            onSelect: () => actions.retake(segment),
           },
         ]
       : []),

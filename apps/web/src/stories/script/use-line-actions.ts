@@ -26,7 +26,7 @@ async function wordOf(segment: Segment, place: number): Promise<{ readonly timeS
 
 /** The actions of script lines; stable functions while the story is open. */
 export function useLineActions(
-  read: (ids: readonly string[]) => void,
+  read: (ids: readonly string[], takes?: number) => void,
   focusPosition: (position: number) => void,
 ): LineActions {
   const { editor, player } = useStoryTools();
@@ -95,6 +95,7 @@ export function useLineActions(
         focusPosition(Math.max(0, at - 1));
       },
       read: (segment) => read([segment.id]),
+      retake: (segment) => read([segment.id], 3),
       stop: (job) => void api.cancelJob({ params: { id: job.id } }).catch(() => undefined),
       play(segment) {
         const { playing } = player.store.getState();

@@ -20,7 +20,8 @@ export interface Readings {
   readonly active: readonly Job[];
   /** True while lines are being submitted. */
   readonly submitting: boolean;
-  readonly read: (segmentIds: readonly string[]) => Promise<void>;
+  /** Voices lines, or adds takes to those that they have. */
+  readonly read: (segmentIds: readonly string[], takes?: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -56,7 +57,7 @@ export function useReadings(): Readings {
   const modelId = model?.id;
   const loaded = allModels !== undefined;
   const read = useCallback(
-    async (segmentIds: readonly string[]) => {
+    async (segmentIds: readonly string[], takes?: number) => {
       const { show } = useToasts.getState();
       if (modelId === undefined) {
         const text = loaded
@@ -71,7 +72,7 @@ export function useReadings(): Readings {
         for (const id of segmentIds) {
           await api.generateSegment({
             params: { id: storyId, segment_id: editor.ids.service(id) },
-            body: { model: modelId },
+            body: { model: modelId, ...(takes !== undefined && { takes }) },
           });
         }
       } catch (error) {

@@ -1,5 +1,6 @@
 import type { Segment } from '@soundwright/contract';
 import { faded } from '@soundwright/story/clips';
+import { stackOf } from '@soundwright/story/comp';
 import { type ReactNode, useState } from 'react';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { contextTrigger, type Place } from '../../ui/context-trigger.ts';
@@ -76,6 +77,12 @@ function itemsOf(commands: TimelineCommands, { clip, atS }: Opened, locked: bool
     { label: 'Louder by 3 dB', disabled: silent, onSelect: () => gain(3) },
     { label: 'Quieter by 3 dB', disabled: silent, onSelect: () => gain(-3) },
     { label: clip.muted === true ? 'Unmute' : 'Mute', shortcut: 'M', onSelect: () => commands.muteSelected() },
+    { label: 'Show takes', shortcut: 'T', disabled: stackOf(clip).length < 2, onSelect: () => commands.takes.toggle() },
+    {
+      label: 'Stack the selection as takes',
+      disabled: silent || commands.selected.length < 2,
+      onSelect: () => commands.takes.stack(),
+    },
     { label: 'Reverse', disabled: silent, onSelect: () => void commands.reverse() },
     'separator',
     { label: PROPERTIES, onSelect: focusProperties },

@@ -18,6 +18,8 @@ export interface DrawnClip {
   readonly heard: boolean;
   /** Drawn on top. */
   readonly selected: boolean;
+  /** Height of the strip above the wave. */
+  readonly titlePx: number;
 }
 
 /** Prepares a canvas for drawing in CSS pixels. @returns null without a 2D context */
@@ -62,12 +64,12 @@ interface ClipPlace {
 
 function drawWave(
   context: CanvasRenderingContext2D,
-  { segment, outline, color, heard }: DrawnClip,
+  { segment, outline, color, heard, titlePx }: DrawnClip,
   { x, width, heightPx }: ClipPlace,
   pxPerS: number,
 ): void {
   if (outline === null || width < BAR_PX) return;
-  const top = CLIP_INSET_PX + TITLE_PX;
+  const top = CLIP_INSET_PX + titlePx;
   const half = (heightPx - CLIP_INSET_PX - top - 4) / 2;
   const middle = top + half + 1;
   const from = Math.max(0, Math.floor(-x / BAR_PX) * BAR_PX);

@@ -1,17 +1,20 @@
 import { RANGES, type Segment } from '@soundwright/contract';
 import { faded, moved, slipped, trimmedEnd, trimmedStart } from '@soundwright/story/clips';
+import { reachOf } from '@soundwright/story/comp';
 import { SHORTEST_CLIP_S } from '@soundwright/story/timing';
 import { Copy, FoldHorizontal, Scissors, SlidersHorizontal, Trash2, Volume2, VolumeX } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { NumberBox } from '../../ui/number-box.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { lengthOfSound, useSoundBook } from '../editor/sound-book.ts';
 import { useEditor, useSoundOf, useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
 import { counted, patchEdit } from '../model/clip-edits.ts';
 import { clipTitle } from '../model/describe-clip.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import { SpanFields } from './span-fields.tsx';
 import { StoryEffects } from './story-effects.tsx';
+import { TakesPanel } from './takes-panel.tsx';
 import type { TimelineCommands } from './timeline-commands.ts';
 import { useTimelineView } from './timeline-store.ts';
 
@@ -26,7 +29,7 @@ export function Inspector({ commands }: { readonly commands: TimelineCommands })
     <section
       aria-label="Selected clips"
       data-inspector=""
-      className="flex min-h-[74px] flex-wrap items-end gap-x-3 gap-y-2 border-t border-line bg-surface-1 px-3 py-2 sm:px-4"
+      className="flex min-h-[74px] flex-wrap items-end gap-x-2 gap-y-2 border-t border-line bg-surface-1 px-3 py-2 sm:px-4"
     >
       {first === undefined && span !== null ? (
         <SpanFields span={span} />
@@ -34,7 +37,7 @@ export function Inspector({ commands }: { readonly commands: TimelineCommands })
         <LoopFields />
       ) : (
         <>
-          <div className="flex min-w-32 flex-1 basis-32 flex-col gap-1 self-center">
+          <div className="flex min-w-56 flex-1 basis-56 flex-col gap-1 self-center">
             <p className="truncate font-medium">
               {clips.length === 1 ? <Title clip={first} /> : `${clips.length} clips`}
             </p>
@@ -76,7 +79,12 @@ export function Inspector({ commands }: { readonly commands: TimelineCommands })
                 icon={<Trash2 size={15} aria-hidden="true" />}
                 onClick={() => commands.remove()}
               />
-              {clips.length === 1 && first.sound_id !== null && <ClipEffects clip={first} />}
+              {clips.length === 1 && first.sound_id !== null && (
+                <>
+                  <ClipEffects clip={first} />
+                  <TakesPanel clip={first} />
+                </>
+              )}
             </div>
           </div>
           {clips.length === 1 ? <ClipFields clip={first} /> : <SharedFields clips={clips} />}
@@ -90,11 +98,12 @@ function Title({ clip }: { readonly clip: Segment }) {
   return clipTitle(clip, useSoundOf(clip.sound_id)?.name);
 }
 
-const FIELD = 'w-[88px]';
+const FIELD = 'w-20';
 
 function ClipFields({ clip }: { readonly clip: Segment }) {
   const { editor } = useStoryTools();
-  const soundS = useSoundOf(clip.sound_id)?.duration_s;
+  useSoundBook((book) => book.sounds);
+  const soundS = reachOf(clip, lengthOfSound);
   const change = (label: string, fields: SegmentFields) =>
     editor.edit(patchEdit(label, editor.story.segments, new Map([[clip.id, fields]])), {
       gesture: `${label} ${clip.id}`,

@@ -7,6 +7,7 @@ import { laneTitle } from '../model/describe-clip.ts';
 import { ClipItem } from './clip-item.tsx';
 import { DuckedLevel } from './ducked-level.tsx';
 import { LaneHeader } from './lane-header.tsx';
+import { stackPx, TakeStack } from './take-stack.tsx';
 import { LaneTiles } from './tiles.tsx';
 import { useTimelineView } from './timeline-store.ts';
 import { VolumeLine } from './volume-line.tsx';
@@ -49,9 +50,11 @@ interface LaneProps extends LaneData {
 export const Lane = memo(function Lane(props: LaneProps) {
   const { track, tracks, clips, contentPx, selection, reachableId, heightsPx, onTarget } = props;
   const volumeShown = useTimelineView(({ volumeLanes }) => volumeLanes.has(track.track_index));
+  const shownOf = useTimelineView((view) => view.stackOf);
   const heightPx = LANE_HEIGHTS_PX[track.height];
+  const stacked = clips.find(({ id }) => id === shownOf);
   return (
-    <div className="flex border-b border-line" style={{ height: heightPx }}>
+    <div className="flex border-b border-line" style={{ height: heightPx + stackPx(clips, shownOf) }}>
       <div
         data-lane-header=""
         className="sticky left-0 z-[6] w-(--lane-header) shrink-0 border-r border-line bg-surface-1"
@@ -60,16 +63,21 @@ export const Lane = memo(function Lane(props: LaneProps) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, which a lane is not */}
       <div role="group" aria-label={`${laneTitle(track)}, ${clips.length} clips`} className="relative min-w-0 flex-1">
-        {clips.map((clip) => (
-          <ClipItem
-            key={clip.id}
-            segment={clip}
-            tracks={tracks}
-            selected={selection.has(clip.id)}
-            reachable={clip.id === reachableId}
-            locked={track.locked}
-          />
-        ))}
+        <div className="absolute inset-x-0 top-0" style={{ height: heightPx - 1 }}>
+          {clips.map((clip) => (
+            <ClipItem
+              key={clip.id}
+              segment={clip}
+              tracks={tracks}
+              selected={selection.has(clip.id)}
+              reachable={clip.id === reachableId}
+              locked={track.locked}
+            />
+          ))}
+        </div>
+        {stacked !== undefined && (
+          <TakeStack clip={stacked} tracks={tracks} contentPx={contentPx} topPx={heightPx - 1} />
+        )}
         <LaneTiles clips={clips} tracks={tracks} selection={selection} contentPx={contentPx} heightPx={heightPx - 1} />
         {track.ducking !== null && (
           <DuckedLevel

@@ -1,4 +1,5 @@
 import type { Segment, Track } from '@soundwright/contract';
+import { clipsOfParts } from '@soundwright/story/comp';
 import { silenceOn } from '@soundwright/story/lanes';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { tilesInSight } from '../../canvas/timeline-geometry.ts';
@@ -6,7 +7,7 @@ import { useKindOf } from '../../state/queries.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { useSoundBook } from '../editor/sound-book.ts';
 import { useOutlines, wantOutline } from '../playback/sound-samples.ts';
-import { cleared, type DrawnClip, drawLaneTile, drawRulerTile, TILE_PX } from './draw-lane.ts';
+import { cleared, type DrawnClip, drawLaneTile, drawRulerTile, TILE_PX, TITLE_PX } from './draw-lane.ts';
 import { useTimelineView } from './timeline-store.ts';
 
 /** Width of one stored peak from which the sound is decoded for finer ones. */
@@ -31,10 +32,13 @@ interface LaneTilesProps {
   readonly selection: ReadonlySet<string>;
   readonly contentPx: number;
   readonly heightPx: number;
+  /** Room for the titles of the clips. */
+  readonly titlePx?: number;
 }
 
 /** The waves and fades of a lane. */
-export const LaneTiles = memo(function LaneTiles({ clips, tracks, selection, contentPx, heightPx }: LaneTilesProps) {
+export const LaneTiles = memo(function LaneTiles(props: LaneTilesProps) {
+  const { clips, tracks, selection, contentPx, heightPx, titlePx = TITLE_PX } = props;
   const pxPerS = useTimelineView((view) => view.pxPerS);
   const sounds = useSoundBook((book) => book.sounds);
   const fine = useOutlines((store) => store.outlines);
@@ -45,7 +49,8 @@ export const LaneTiles = memo(function LaneTiles({ clips, tracks, selection, con
   // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read from CSS, which the theme changes
   const drawn = useMemo(() => {
     const silenceOf = silenceOn(tracks);
-    return clips.map((segment): DrawnClip => {
+    const parts = clips.flatMap((clip) => clipsOfParts(clip).map((segment) => ({ id: clip.id, segment })));
+    return parts.map(({ id, segment }): DrawnClip => {
       const sound = segment.sound_id === null ? undefined : sounds.get(segment.sound_id);
       const peaks = (segment.sound_id !== null && fine.get(segment.sound_id)) || sound?.peaks;
       return {
@@ -53,10 +58,11 @@ export const LaneTiles = memo(function LaneTiles({ clips, tracks, selection, con
         outline: sound && peaks ? { peaks, durationS: sound.duration_s } : null,
         color: cssColor(sound ? `--kind-${kindOf(sound)}` : '--text-3'),
         heard: silenceOf(segment) === null,
-        selected: selection.has(segment.id),
+        selected: selection.has(id),
+        titlePx,
       };
     });
-  }, [clips, tracks, selection, sounds, fine, kindOf, theme]);
+  }, [clips, tracks, selection, sounds, fine, kindOf, theme, titlePx]);
 
   const first = tiles[0] ?? 0;
   const last = tiles.at(-1) ?? 0;

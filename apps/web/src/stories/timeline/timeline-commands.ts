@@ -14,6 +14,7 @@ import { unlocked } from '../model/lane-edits.ts';
 import { markersEdit, markersOf } from '../model/markers.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import type { StoryPlayer } from '../playback/story-player.ts';
+import { TakeCommands } from './take-commands.ts';
 import { useTimelineView } from './timeline-store.ts';
 
 /** Length of a new span, seconds. */
@@ -27,6 +28,7 @@ async function reversedFields(clip: Segment): Promise<SegmentFields> {
   learnSound(made);
   return {
     sound_id: made.id,
+    takes: [],
     trim_start_s: rounded(Math.max(0, made.duration_s - clip.trim_start_s - clip.duration_s)),
     duration_s: clip.duration_s,
     fade_in_s: clip.fade_out_s,
@@ -38,10 +40,12 @@ async function reversedFields(clip: Segment): Promise<SegmentFields> {
 export class TimelineCommands {
   readonly #editor: StoryEditor;
   readonly #player: StoryPlayer;
+  readonly takes: TakeCommands;
 
   constructor(editor: StoryEditor, player: StoryPlayer) {
     this.#editor = editor;
     this.#player = player;
+    this.takes = new TakeCommands(editor, player);
   }
 
   get selected(): Segment[] {
@@ -142,6 +146,10 @@ export class TimelineCommands {
   /** Reverses the selection with reversed copies of the sounds, leaving the originals unchanged. */
   async reverse(): Promise<void> {
     const clips = this.#editable().filter(({ sound_id }) => sound_id !== null);
+    if (clips.some(({ comp }) => comp.length > 0)) {
+      useToasts.getState().show({ text: 'A clip that plays several takes cannot be reversed. Consolidate it first.' });
+      return;
+    }
     try {
       const fields = new Map(
         await Promise.all(clips.map(async (clip) => [clip.id, await reversedFields(clip)] as const)),

@@ -21,6 +21,8 @@ interface TimelineViewState extends TimelineView {
   readonly volumeLanes: ReadonlySet<number>;
   /** The empty span of a lane for a generated sound. */
   readonly span: LaneSpan | null;
+  /** The clip whose takes are shown below it. */
+  readonly stackOf: string | null;
   /** The clip with keyboard focus. */
   readonly focusedId: string | null;
 }
@@ -34,6 +36,7 @@ export const useTimelineView = create<TimelineViewState>(() => ({
   widthPx: 800,
   focusedId: null,
   span: null,
+  stackOf: null,
   volumeLanes: new Set<number>(),
   ...readKept(),
 }));

@@ -27,6 +27,7 @@ import { Minimap } from './minimap.tsx';
 import { Playhead } from './playhead.tsx';
 import { Ruler } from './ruler.tsx';
 import { Spans } from './spans.tsx';
+import { stackPx } from './take-stack.tsx';
 import { TimelineCommands } from './timeline-commands.ts';
 import { useTimelineView } from './timeline-store.ts';
 import { TimelineToolbar } from './timeline-toolbar.tsx';
@@ -62,7 +63,10 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
   const scroller = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const lanes = useLanes(shown.segments, shown.tracks);
-  const heightsPx = useHeights(lanes.map(({ track }) => LANE_HEIGHTS_PX[track.height]));
+  const shownOf = useTimelineView((view) => view.stackOf);
+  const heightsPx = useHeights(
+    lanes.map(({ track, clips }) => LANE_HEIGHTS_PX[track.height] + stackPx(clips, shownOf)),
+  );
   const heights = useRef(heightsPx);
   heights.current = heightsPx;
   const [target, setTarget] = useState<number | null>(null);

@@ -1,12 +1,13 @@
 import { LIMITS, type Segment, type StoryDetail } from '@soundwright/contract';
 import { faded, isClip, moved, slipped, trimmedEnd, trimmedStart } from '@soundwright/story/clips';
+import { reachOf } from '@soundwright/story/comp';
 import { isFree } from '@soundwright/story/free-span';
 import { crossfades } from '@soundwright/story/overlaps';
 import { endOf } from '@soundwright/story/timing';
 import { type PointerEvent, useRef, useState } from 'react';
 import { type Band, type ClipZone, clipsInBand, gridStep, zoneAt } from '../../canvas/timeline-geometry.ts';
 import { snap, snapTargets } from '../../canvas/timeline-snap.ts';
-import { useSoundBook } from '../editor/sound-book.ts';
+import { lengthOfSound } from '../editor/sound-book.ts';
 import { useStoryTools } from '../editor/story-context.tsx';
 import { copyEdit, counted, patchEdit } from '../model/clip-edits.ts';
 import { unlocked } from '../model/lane-edits.ts';
@@ -133,7 +134,7 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
   const drag = (held: Press, event: PointerEvent<HTMLElement>, place: LanePlace) => {
     const clip = held.clip as Segment;
     const rawS = (event.clientX - held.fromX) / useTimelineView.getState().pxPerS + scrolledS(held, place, event);
-    const soundS = useSoundBook.getState().sounds.get(clip.sound_id ?? '')?.duration_s;
+    const soundS = reachOf(clip, lengthOfSound);
     const slips = event.altKey && held.zone === 'body' && clip.sound_id !== null;
     const snaps = useTimelineView.getState().snap && !event.shiftKey && !slips;
     const deltaS = snaps ? withSnap(held, rawS) : rawS;
@@ -225,7 +226,7 @@ function pressedElement({ button, target, currentTarget }: PointerEvent<HTMLElem
   if (button !== 0 || !(target instanceof Element)) return null;
   // React events of portalled menus and dialogs bubble here too.
   if (!currentTarget.contains(target)) return null;
-  return target.closest('button, input, [data-lane-header], [data-span]') === null ? target : null;
+  return target.closest('button, input, [data-lane-header], [data-span], [data-stack]') === null ? target : null;
 }
 
 /** A press with Shift adds a clip or takes it out; without, a clip that is not selected is selected alone. */

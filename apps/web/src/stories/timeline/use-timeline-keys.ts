@@ -34,6 +34,8 @@ export function useTimelineKeys(commands: TimelineCommands, focusClip: (id: stri
   const actionOf = (event: KeyboardEvent, clipId: string | null): (() => void) | undefined => {
     if (hasCommand(event)) return withCommand(event.key.toLowerCase());
     if (event.altKey) return undefined;
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+    if (digit !== undefined) return () => commands.takes.choose(Number(digit), event.shiftKey);
     if (event.key === 'Enter' && clipId !== null) {
       const { selection } = editor.store.getState();
       return () => editor.select(chosen(selection, clipId, event.shiftKey));
@@ -82,6 +84,7 @@ export function useTimelineKeys(commands: TimelineCommands, focusClip: (id: stri
       m: () => commands.muteSelected(),
       x: () => commands.crossfade(),
       l: () => commands.toggleLoop(),
+      t: () => commands.takes.toggle(),
       z: () => commands.fit(true),
       '+': () => commands.zoom(1.5),
       '=': () => commands.zoom(1.5),
