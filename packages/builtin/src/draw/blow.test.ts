@@ -12,7 +12,7 @@ const PAN = body({ material: 'steel', form: 'plate', sizeCm: 26, wallMm: 2, held
 describe('a blow', () => {
   it.each([0.0002, 0.001, 0.004])('leaves out only what is not heard of its modes: contact of %s s', (contactS) => {
     const [blow, whole] = [new Float32Array(2 * HZ), new Float32Array(2 * HZ)];
-    addBlow(blow, { modes: PAN, contactS }, HZ, createRandom(1, 'unused'));
+    addBlow(blow, HZ, createRandom(1, 'unused'), { modes: PAN, contactS });
     addModes(whole, PAN, HZ, contactS);
     const left = whole.map((sample, i) => sample - blow[i]);
     expect(samplePeak(left)).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ describe('a blow', () => {
   it('strikes again by itself where it chatters, and each time more weakly', () => {
     const [single, chattering] = [0, 0.8].map((chatter) => {
       const out = new Float32Array(HZ / 4);
-      addBlow(out, { modes: [{ hz: 6000, t60S: 0.004, gain: 1 }], chatter }, HZ, createRandom(1, 'chatter'));
+      addBlow(out, HZ, createRandom(1, 'chatter'), { modes: [{ hz: 6000, t60S: 0.004, gain: 1 }], chatter });
       return out;
     });
     const after = (out: Float32Array, fromS: number, toS: number): number =>

@@ -74,7 +74,7 @@ const CHATTER_KEEPS = 0.55;
  *
  * @param random - for clicks and chatter; not drawn from without them
  */
-export function addBlow(out: Float32Array, blow: Blow, sampleRateHz: number, random: Random): void {
+export function addBlow(out: Float32Array, sampleRateHz: number, random: Random, blow: Blow): void {
   const { atS = 0, modes, contactS = 0, levelDb = 0, click = 0, chatter = 0 } = blow;
   const gain = (blow.gain ?? 1) * gainFromDb(levelDb);
   const heard = contactS > 0 ? audibleModes(modes, contactS) : modes;
@@ -85,7 +85,7 @@ export function addBlow(out: Float32Array, blow: Blow, sampleRateHz: number, ran
     if (click <= 0) return;
     const highHz = Math.min(14_000, CLICK_PER_CONTACT / Math.max(1e-4, contactS));
     const band = { lowHz: highHz / 25, highHz, attackS: 0.5 * contactS, decayS: 0.0012 + 2 * contactS };
-    addBurst(out, { atS: startS, ...band, gain: click * gain * share }, sampleRateHz, random);
+    addBurst(out, sampleRateHz, random, { atS: startS, ...band, gain: click * gain * share });
   };
   once(atS, 1);
   if (chatter <= 0) return;

@@ -39,10 +39,10 @@ export function sketch(
 }
 
 function addStroke(out: Float32Array, stroke: Stroke, sampleRateHz: number, random: Random): void {
-  if ('tone' in stroke) addTone(out, stroke.tone, sampleRateHz);
-  else if ('noise' in stroke) addNoise(out, stroke.noise, sampleRateHz, random);
-  else if ('burst' in stroke) addBurst(out, stroke.burst, sampleRateHz, random);
-  else if ('blow' in stroke) addBlow(out, stroke.blow, sampleRateHz, random);
+  if ('tone' in stroke) addTone(out, sampleRateHz, stroke.tone);
+  else if ('noise' in stroke) addNoise(out, sampleRateHz, random, stroke.noise);
+  else if ('burst' in stroke) addBurst(out, sampleRateHz, random, stroke.burst);
+  else if ('blow' in stroke) addBlow(out, sampleRateHz, random, stroke.blow);
   else {
     const { atS = 0, lengthS, perSecond, stroke: grain } = stroke.grains;
     for (const sinceS of poissonTimes(lengthS, perSecond, random)) {

@@ -11,21 +11,21 @@ const HZ = 48_000;
 describe('strokes', () => {
   it('a burst stays in its band and dies away', () => {
     const out = new Float32Array(HZ);
-    addBurst(out, { decayS: 0.05, lowHz: 1000, highHz: 2000, gain: 1 }, HZ, createRandom(1));
+    addBurst(out, HZ, createRandom(1), { decayS: 0.05, lowHz: 1000, highHz: 2000, gain: 1 });
     expect(bandEnergyDb(out, HZ, 800, 2500)).toBeGreaterThan(bandEnergyDb(out, HZ, 6000, 20000) + 15);
     expect(samplePeak(out.subarray(0.4 * HZ))).toBeLessThan(0.001);
   });
 
   it('a band of noise moves from one centre to the other', () => {
     const out = new Float32Array(HZ);
-    addNoise(out, { lengthS: 1, q: 8, hz: traced(1, (t) => 500 + 3500 * t), gain: 1 }, HZ, createRandom(1));
+    addNoise(out, HZ, createRandom(1), { lengthS: 1, q: 8, hz: traced(1, (t) => 500 + 3500 * t), gain: 1 });
     expect(strongestHz(out.subarray(0, 0.1 * HZ), HZ)).toBeLessThan(1200);
     expect(strongestHz(out.subarray(0.9 * HZ), HZ)).toBeGreaterThan(3000);
   });
 
   it('a tone has the requested pitch, and no partial aliases', () => {
     const out = new Float32Array(HZ);
-    addTone(out, { lengthS: 1, hz: 9000, gain: 0.5, partials: [1, 0.5, 1, 1] }, HZ);
+    addTone(out, HZ, { lengthS: 1, hz: 9000, gain: 0.5, partials: [1, 0.5, 1, 1] });
     expect(strongestHz(out, HZ)).toBeCloseTo(9000, -2);
     // The fourth, at 36 kHz, would alias to 12 kHz.
     expect(bandEnergyDb(out, HZ, 11000, 13000)).toBeLessThan(-45);
@@ -46,7 +46,7 @@ describe('strokes', () => {
   it('a level in decibels changes the RMS by as much', () => {
     const [loud, soft] = [0, -20].map((levelDb) => {
       const out = new Float32Array(HZ / 4);
-      addTone(out, { lengthS: 0.25, hz: 440, levelDb }, HZ);
+      addTone(out, HZ, { lengthS: 0.25, hz: 440, levelDb });
       return rmsDb(out);
     });
     expect(loud - soft).toBeCloseTo(20, 1);

@@ -57,7 +57,7 @@ export interface Noise extends Shape {
 }
 
 /** Adds a tone to a mono buffer, truncated at its end. */
-export function addTone(out: Float32Array, tone: Tone, sampleRateHz: number): void {
+export function addTone(out: Float32Array, sampleRateHz: number, tone: Tone): void {
   const oscillator = new Oscillator(tone.wave ?? 'sine', sampleRateHz, 0, tone.partials);
   const pitchAt = readCurve(tone.hz, 'ratio');
   const indexAt = readCurve(tone.fm?.index ?? 0);
@@ -73,7 +73,7 @@ export function addTone(out: Float32Array, tone: Tone, sampleRateHz: number): vo
 }
 
 /** Adds filtered white noise to a mono buffer, truncated at its end. */
-export function addNoise(out: Float32Array, noise: Noise, sampleRateHz: number, random: Random): void {
+export function addNoise(out: Float32Array, sampleRateHz: number, random: Random, noise: Noise): void {
   const pass = noise.pass ?? 'band';
   const hzAt = readCurve(noise.hz, 'ratio');
   const filter = new Svf(sampleRateHz, hzAt(0), noise.q ?? Math.SQRT1_2);
@@ -130,7 +130,7 @@ export interface Burst {
 }
 
 /** Adds a burst of band-limited noise, truncated 60 dB below its peak. */
-export function addBurst(out: Float32Array, burst: Burst, sampleRateHz: number, random: Random): void {
+export function addBurst(out: Float32Array, sampleRateHz: number, random: Random, burst: Burst): void {
   const { atS = 0, attackS = 0.0004, decayS, lowHz, highHz } = burst;
   const gain = (burst.gain ?? 1) * gainFromDb(burst.levelDb ?? 0);
   const from = Math.max(0, Math.floor(atS * sampleRateHz));

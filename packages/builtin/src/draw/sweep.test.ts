@@ -9,7 +9,7 @@ const HZ = 48_000;
 describe('a filter that sweeps', () => {
   it('lets through what it passes', () => {
     const out = new Float32Array(HZ);
-    addNoise(out, { lengthS: 1, hz: 20000, pass: 'low' }, HZ, createRandom(6));
+    addNoise(out, HZ, createRandom(6), { lengthS: 1, hz: 20000, pass: 'low' });
     sweep(
       out,
       [

@@ -38,7 +38,7 @@ function createFmVoice(kind: FmVoice): RenderNote {
     const out = openBuffer(frames);
     for (const pair of kind.pairs) {
       const tone = toneOf(kind, pair, note);
-      if (tone !== null) addTone(out, tone, note.sampleRateHz);
+      if (tone !== null) addTone(out, note.sampleRateHz, tone);
     }
     damp(out, gate, kind.stopS, note.sampleRateHz);
     return [out];
@@ -127,7 +127,7 @@ function createOrgan(drawbars: readonly number[], attackS: number, releaseS: num
       const wheel = new Oscillator('sine', sampleRateHz, random.next());
       wheel.add(out, 0, frames, [toneHz, toneHz], [level, level]);
     }
-    addBurst(out, { decayS: 0.002, lowHz: 30, highHz: 20000, gain: click }, sampleRateHz, random);
+    addBurst(out, sampleRateHz, random, { decayS: 0.002, lowHz: 30, highHz: 20000, gain: click });
     const envelope = renderAdsr({ attackS, decayS: 1, sustain: 1, releaseS }, gate, frames, sampleRateHz);
     const gain = 0.55 + 0.45 * note.velocity;
     for (let i = 0; i < frames; i++) out[i] *= envelope[i] * gain;

@@ -27,7 +27,7 @@ export const renderPiano: RenderNote = (note) => {
     addModes(out, strings[side], sampleRateHz, 0, 0, gain);
     // Hammer and key bed: a short low thump with a little noise, identical in both channels.
     const knock = { decayS: 0.011, lowHz: 25, highHz: 720, gain: gain * 0.13 * velocity * (1 - 0.1 * side) };
-    addBurst(out, knock, sampleRateHz, random.fork('knock'));
+    addBurst(out, sampleRateHz, random.fork('knock'), knock);
     for (let i = 0; i < attack && i < frames; i++) out[i] *= i / attack;
     damp(out, gate, stopS, sampleRateHz);
   });
@@ -153,7 +153,7 @@ export function createStruckBar(kind: StruckBar): RenderNote {
     });
     addModes(out, modes, sampleRateHz, 0, 0, gain);
     const click = { decayS: 0.003, lowHz: 30, highHz: 4500, gain: gain * 1.2 * kind.click * (0.3 + 0.7 * velocity) };
-    addBurst(out, click, sampleRateHz, random);
+    addBurst(out, sampleRateHz, random, click);
     if (kind.tremoloHz > 0) applyGain(out, discs(kind.tremoloHz, frames / sampleRateHz), sampleRateHz);
     damp(out, gate, kind.stopS, sampleRateHz);
     return [out];

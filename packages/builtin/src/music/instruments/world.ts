@@ -71,7 +71,7 @@ export const renderSlapBass: RenderNote = (note) => {
   const [string] = slapString(note);
   const { sampleRateHz, velocity, random } = note;
   const gain = 0.3 * velocity * velocity;
-  addNoise(string, { lengthS: 0.1, attackS: 0, decayS: 0.012, hz: 2600, q: 0.9, gain }, sampleRateHz, random);
+  addNoise(string, sampleRateHz, random, { lengthS: 0.1, attackS: 0, decayS: 0.012, hz: 2600, q: 0.9, gain });
   return [string];
 };
 const slapString = createPluckedString({

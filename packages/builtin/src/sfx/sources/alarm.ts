@@ -228,19 +228,15 @@ export const alarm = defineEvents({
     const out = silence(patternS(values.kind, pace), sampleRateHz);
     for (const { atS, lengthS, hz } of kind.beeps.slice(0, event.detail?.beeps)) {
       const curve = typeof hz === 'number' ? hz * pitch : hz.map(([t, h]) => [t / pace, h * pitch] as const);
-      addTone(
-        out,
-        {
-          wave: kind.wave,
-          atS: atS / pace,
-          lengthS: lengthS / pace,
-          hz: curve,
-          gain: 0.15,
-          attackS: 0.004,
-          releaseS: 0.008,
-        },
-        sampleRateHz,
-      );
+      addTone(out, sampleRateHz, {
+        wave: kind.wave,
+        atS: atS / pace,
+        lengthS: lengthS / pace,
+        hz: curve,
+        gain: 0.15,
+        attackS: 0.004,
+        releaseS: 0.008,
+      });
     }
     return [out];
   },

@@ -151,24 +151,20 @@ function createClaps(zeal: number, sampleRateHz: number, random: Random): Float3
     const own = random.fork('take', take);
     const out = new Float32Array(Math.ceil(0.06 * sampleRateHz));
     const level = 0.4 + 0.6 * zeal;
-    addNoise(
-      out,
-      {
-        lengthS: 0.055,
-        attackS: 0.0005,
-        hz: hz * own.between(0.99, 1.01),
-        q: 0.9 + 0.8 * cupped,
-        gain: traced(0.055, (t) => 2.4 * level * Math.min(1, t * 70) * pow(1 - t, 9 + 5 * (1 - cupped))),
-      },
-      sampleRateHz,
-      own,
-    );
-    addBurst(
-      out,
-      { attackS: 0.0003, decayS: 0.005, lowHz: 700, highHz: 6500 + 5000 * zeal, gain: 0.9 * level },
-      sampleRateHz,
-      own,
-    );
+    addNoise(out, sampleRateHz, own, {
+      lengthS: 0.055,
+      attackS: 0.0005,
+      hz: hz * own.between(0.99, 1.01),
+      q: 0.9 + 0.8 * cupped,
+      gain: traced(0.055, (t) => 2.4 * level * Math.min(1, t * 70) * pow(1 - t, 9 + 5 * (1 - cupped))),
+    });
+    addBurst(out, sampleRateHz, own, {
+      attackS: 0.0003,
+      decayS: 0.005,
+      lowHz: 700,
+      highHz: 6500 + 5000 * zeal,
+      gain: 0.9 * level,
+    });
     return finishEvent(out, sampleRateHz, 0.01);
   });
 }

@@ -96,13 +96,14 @@ export const avalanche = defineEvents({
       const out = new Float32Array(Math.ceil(values.lengthS * sampleRateHz));
       const own = random.fork('side', side);
       const release = random.fork('release');
-      addBurst(out, { decayS: 0.05, lowHz: 80, highHz: 1600, gain: 0.35 * values.force }, sampleRateHz, release);
-      addBurst(
-        out,
-        { atS: 0.06, decayS: 0.16, lowHz: 30, highHz: 160, gain: 0.7 * values.force },
-        sampleRateHz,
-        release,
-      );
+      addBurst(out, sampleRateHz, release, { decayS: 0.05, lowHz: 80, highHz: 1600, gain: 0.35 * values.force });
+      addBurst(out, sampleRateHz, release, {
+        atS: 0.06,
+        decayS: 0.16,
+        lowHz: 30,
+        highHz: 160,
+        gain: 0.7 * values.force,
+      });
       if (values.mass === 'timber') addCracks(out, values, sampleRateHz, random.fork('cracks'));
       addFlow(out, values, sampleRateHz, own);
       return out;
@@ -137,17 +138,12 @@ function addFlow(out: Float32Array, values: Values, sampleRateHz: number, random
       const from = Math.floor(at) % 63;
       return billows[from] + (billows[from + 1] - billows[from]) * (at - Math.floor(at));
     };
-    addNoise(
-      out,
-      {
-        lengthS: values.lengthS,
-        hz: traced(values.lengthS, (t) => hz * (0.6 + 0.6 * flowAt(t))),
-        q,
-        gain: traced(values.lengthS, (t) => values.force * gain * pow(flowAt(t), 1 + 0.4 * index) * billowAt(t)),
-      },
-      sampleRateHz,
-      own,
-    );
+    addNoise(out, sampleRateHz, own, {
+      lengthS: values.lengthS,
+      hz: traced(values.lengthS, (t) => hz * (0.6 + 0.6 * flowAt(t))),
+      q,
+      gain: traced(values.lengthS, (t) => values.force * gain * pow(flowAt(t), 1 + 0.4 * index) * billowAt(t)),
+    });
   }
 }
 
@@ -161,12 +157,13 @@ function addCracks(out: Float32Array, { lengthS, force }: Values, sampleRateHz: 
     addModes(out, modes, sampleRateHz, 0.0003, Math.floor(atS * sampleRateHz), 0.9 * gain);
     for (let splinter = random.integer(2, 5); splinter > 0; splinter -= 1) {
       const laterS = 0.05 * random.next();
-      addBurst(
-        out,
-        { atS: atS + laterS, decayS: 0.006, lowHz: 900, highHz: 7000, gain: 0.5 * gain * random.next() },
-        sampleRateHz,
-        random,
-      );
+      addBurst(out, sampleRateHz, random, {
+        atS: atS + laterS,
+        decayS: 0.006,
+        lowHz: 900,
+        highHz: 7000,
+        gain: 0.5 * gain * random.next(),
+      });
     }
   }
 }

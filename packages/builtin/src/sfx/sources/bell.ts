@@ -106,12 +106,12 @@ export const bell = defineEvents({
     addModes(out, modes, sampleRateHz, contactS, 0, values.kind === 'gong' ? 0.4 * strength : strength);
     if (values.kind === 'gong') shimmer(out, values, strength, strikeHz, sampleRateHz, random);
     // The sound of the clapper itself.
-    addBurst(
-      out,
-      { decayS: 0.004 + contactS, lowHz: strikeHz, highHz: Math.min(16000, strikeHz * 12), gain: 0.1 * strength },
-      sampleRateHz,
-      random,
-    );
+    addBurst(out, sampleRateHz, random, {
+      decayS: 0.004 + contactS,
+      lowHz: strikeHz,
+      highHz: Math.min(16000, strikeHz * 12),
+      gain: 0.1 * strength,
+    });
     return [finishEvent(out, sampleRateHz, 0.15)];
   },
 });
@@ -214,15 +214,10 @@ function shimmer(
   const riseFrames = 0.32 * sampleRateHz;
   for (let i = 0; i < out.length; i += 1)
     out[i] += wash[i] * (i < riseFrames ? (i / riseFrames) * (i / riseFrames) : 1);
-  addNoise(
-    out,
-    {
-      lengthS: 1.6,
-      hz: traced(1.6, (t) => 2600 + 1800 * hump(t, 0.25)),
-      q: 0.5,
-      gain: traced(1.6, (t) => 0.03 * strength * hump(t, 0.2)),
-    },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    lengthS: 1.6,
+    hz: traced(1.6, (t) => 2600 + 1800 * hump(t, 0.25)),
+    q: 0.5,
+    gain: traced(1.6, (t) => 0.03 * strength * hump(t, 0.2)),
+  });
 }

@@ -143,17 +143,13 @@ function addNote(out: Float32Array, note: Note, hzFactor: number, stretch: numbe
     const saw = turns - Math.floor(turns);
     return 1 + trill * (hump(saw) - 0.5);
   };
-  addTone(
-    out,
-    {
-      atS: note.atS * stretch,
-      lengthS: lengthS * stretch,
-      hz: traced(lengthS * stretch, (t) => fromHz * pow(toHz / fromHz, t) * bend(t) * hzFactor),
-      gain: traced(lengthS * stretch, (t) => 0.4 * note.gain * hump(t, 0.3)),
-      partials: [1, note.rich],
-    },
-    sampleRateHz,
-  );
+  addTone(out, sampleRateHz, {
+    atS: note.atS * stretch,
+    lengthS: lengthS * stretch,
+    hz: traced(lengthS * stretch, (t) => fromHz * pow(toHz / fromHz, t) * bend(t) * hzFactor),
+    gain: traced(lengthS * stretch, (t) => 0.4 * note.gain * hump(t, 0.3)),
+    partials: [1, note.rich],
+  });
 }
 
 /** Warbling phrases: varied notes, some with wide glides, some trilled. */
@@ -295,11 +291,12 @@ function drum(out: Float32Array, motif: Random, random: Random, sampleRateHz: nu
     ]) {
       const lengthS = fallS * 5;
       const fall = (t: number): number => Math.min(1, t * 40) * (1 - t) * (1 - t) * (1 - t);
-      addTone(
-        out,
-        { atS: n * everyS, lengthS, hz: hz * ratio, gain: traced(lengthS, (t) => 0.6 * gain * level * fall(t)) },
-        sampleRateHz,
-      );
+      addTone(out, sampleRateHz, {
+        atS: n * everyS,
+        lengthS,
+        hz: hz * ratio,
+        gain: traced(lengthS, (t) => 0.6 * gain * level * fall(t)),
+      });
     }
   }
 }

@@ -211,18 +211,13 @@ export const bounce = defineEvents({
     const out = new Float32Array(Math.ceil(0.35 * sampleRateHz));
     addModes(out, strikeElsewhere(modes, random), sampleRateHz, contactS, 0, 0.5 * speed);
     const { noise } = ball;
-    addBurst(
-      out,
-      {
-        attackS: 0.4 * contactS,
-        decayS: noise.decayS,
-        lowHz: noise.lowHz,
-        highHz: noise.highHz / softer,
-        gain: noise.gain * speed * speed,
-      },
-      sampleRateHz,
-      random,
-    );
+    addBurst(out, sampleRateHz, random, {
+      attackS: 0.4 * contactS,
+      decayS: noise.decayS,
+      lowHz: noise.lowHz,
+      highHz: noise.highHz / softer,
+      gain: noise.gain * speed * speed,
+    });
     return [finishEvent(out, sampleRateHz)];
   },
 });

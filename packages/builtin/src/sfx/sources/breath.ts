@@ -89,33 +89,23 @@ export const breath = defineEvents({
     const inS = cycleS * random.between(0.3, 0.36);
     const outS = cycleS * random.between(0.38, 0.46);
     const level = 0.25 + 0.75 * values.effort;
-    addUtterance(
-      out,
-      {
-        lengthS: inS,
-        hz: 120,
-        gain: points(0, 0, 0.35, 0.55 * level, 0.75, 0.7 * level, 1, 0),
-        formants: shift(random.between(1.12, 1.2)),
-        voice: 0,
-        breath: 0.7,
-      },
-      sampleRateHz,
-      random,
-    );
-    addUtterance(
-      out,
-      {
-        atS: inS + 0.06 * cycleS,
-        lengthS: outS,
-        hz: points(0, 150 / values.size, 1, 110 / values.size),
-        gain: points(0, 0, 0.2, level, 0.5, 0.6 * level, 1, 0),
-        formants: shift(random.between(0.85, 0.95)),
-        voice: points(0, voiced, 0.5, 0),
-        breath: 0.7,
-      },
-      sampleRateHz,
-      random,
-    );
+    addUtterance(out, sampleRateHz, random, {
+      lengthS: inS,
+      hz: 120,
+      gain: points(0, 0, 0.35, 0.55 * level, 0.75, 0.7 * level, 1, 0),
+      formants: shift(random.between(1.12, 1.2)),
+      voice: 0,
+      breath: 0.7,
+    });
+    addUtterance(out, sampleRateHz, random, {
+      atS: inS + 0.06 * cycleS,
+      lengthS: outS,
+      hz: points(0, 150 / values.size, 1, 110 / values.size),
+      gain: points(0, 0, 0.2, level, 0.5, 0.6 * level, 1, 0),
+      formants: shift(random.between(0.85, 0.95)),
+      voice: points(0, voiced, 0.5, 0),
+      breath: 0.7,
+    });
     return [finishEvent(out, sampleRateHz, 0.03)];
   },
 });

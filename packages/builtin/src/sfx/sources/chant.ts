@@ -170,22 +170,17 @@ function sing(
   const { shout } = line;
   const out = syllableSpace(Math.ceil((lateS + 0.97 * lengthS) * sampleRateHz) + 1);
   out.fill(0);
-  addUtterance(
-    out,
-    {
-      atS: lateS,
-      lengthS: 0.96 * lengthS,
-      hz: points(0, hz * (0.985 - 0.1 * shout), 0.12, hz * (1 + 0.12 * shout), 0.8, hz, 1, hz * (0.99 - 0.15 * shout)),
-      gain: points(0, 0, shout > 0 ? 0.1 : 0.16, 1, 0.75, 0.85, 1, 0),
-      formants,
-      tilt: shout > 0 ? 1 : 1.4,
-      breath: 0.05 + 0.08 * shout,
-      jitter: 0.008 + 0.02 * shout,
-      sub: values.manner === 'throat' ? 0.7 : 0.15 * shout,
-      vibrato: { hz: random.between(4.6, 5.6), semitones: shout > 0 ? 0 : 0.12 },
-    },
-    sampleRateHz,
-    random,
-  );
+  addUtterance(out, sampleRateHz, random, {
+    atS: lateS,
+    lengthS: 0.96 * lengthS,
+    hz: points(0, hz * (0.985 - 0.1 * shout), 0.12, hz * (1 + 0.12 * shout), 0.8, hz, 1, hz * (0.99 - 0.15 * shout)),
+    gain: points(0, 0, shout > 0 ? 0.1 : 0.16, 1, 0.75, 0.85, 1, 0),
+    formants,
+    tilt: shout > 0 ? 1 : 1.4,
+    breath: 0.05 + 0.08 * shout,
+    jitter: 0.008 + 0.02 * shout,
+    sub: values.manner === 'throat' ? 0.7 : 0.15 * shout,
+    vibrato: { hz: random.between(4.6, 5.6), semitones: shout > 0 ? 0 : 0.12 },
+  });
   return out;
 }

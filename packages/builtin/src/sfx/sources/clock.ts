@@ -156,12 +156,13 @@ function tick(
     // Clockwork strikes the same spot every time.
     addModes(out, body, sampleRateHz, 0.0003 - 0.0002 * values.force, from, 0.07 * strength);
     addModes(out, wheel, sampleRateHz, 0.0001, from, 0.09 * strength);
-    addBurst(
-      out,
-      { atS: atS + laterS, decayS: 0.003, lowHz: 1000, highHz: 10000, gain: 0.14 * strength },
-      sampleRateHz,
-      random,
-    );
+    addBurst(out, sampleRateHz, random, {
+      atS: atS + laterS,
+      decayS: 0.003,
+      lowHz: 1000,
+      highHz: 10000,
+      gain: 0.14 * strength,
+    });
   }
 }
 
@@ -175,23 +176,20 @@ function cuckoo(out: Float32Array, values: Values, sampleRateHz: number, random:
     const hz = baseHz * ratio;
     const envelope = (t: number): number => Math.min(1, 14 * t) * Math.min(1, 3.4 * (1 - t));
     // Stopped pipes emphasize odd harmonics; the pitch droops with the bellows.
-    addTone(
-      out,
-      {
-        atS,
-        lengthS,
-        hz: traced(lengthS, (t) => hz * (1 - 0.025 * (1 - Math.min(1, 9 * t)) - 0.02 * t * t)),
-        gain: traced(lengthS, (t) => 0.3 * envelope(t)),
-        partials: [1, 0.06, 0.16, 0.02, 0.04],
-      },
-      sampleRateHz,
-    );
-    addNoise(
-      out,
-      { atS, lengthS, hz: hz * 2.2, q: 1, gain: traced(lengthS, (t) => 0.035 * envelope(t)) },
-      sampleRateHz,
-      random,
-    );
+    addTone(out, sampleRateHz, {
+      atS,
+      lengthS,
+      hz: traced(lengthS, (t) => hz * (1 - 0.025 * (1 - Math.min(1, 9 * t)) - 0.02 * t * t)),
+      gain: traced(lengthS, (t) => 0.3 * envelope(t)),
+      partials: [1, 0.06, 0.16, 0.02, 0.04],
+    });
+    addNoise(out, sampleRateHz, random, {
+      atS,
+      lengthS,
+      hz: hz * 2.2,
+      q: 1,
+      gain: traced(lengthS, (t) => 0.035 * envelope(t)),
+    });
     tick(out, atS - 0.04, values, true, 0.5, sampleRateHz, random);
   }
 }
@@ -205,5 +203,5 @@ function strike(out: Float32Array, values: Values, sampleRateHz: number, random:
     gain: (0.35 * random.between(0.85, 1.1)) / (1 + 0.35 * index),
   }));
   addModes(out, modes, sampleRateHz, 0.0008, 0, 0.6 * (0.5 + values.force));
-  addBurst(out, { decayS: 0.005, lowHz: 250, highHz: 3200, gain: 0.12 * (0.5 + values.force) }, sampleRateHz, random);
+  addBurst(out, sampleRateHz, random, { decayS: 0.005, lowHz: 250, highHz: 3200, gain: 0.12 * (0.5 + values.force) });
 }

@@ -76,51 +76,39 @@ export const computer = defineEvents({
     const around = (hz: number, octaves: number): number =>
       hz * pitch * pow(2, (2 * random.next() - 1) * octaves * (0.3 + 1.4 * chaos));
     if (machine === 'sonar') {
-      addTone(
-        out,
-        {
-          wave: 'sine',
-          lengthS: bleepS,
-          hz: points(0, 1180 * pitch, bleepS, 1165 * pitch),
-          gain: 0.3,
-          attackS: 0.01,
-          decayS: 0.36,
-          releaseS: 0.2,
-        },
-        sampleRateHz,
-      );
+      addTone(out, sampleRateHz, {
+        wave: 'sine',
+        lengthS: bleepS,
+        hz: points(0, 1180 * pitch, bleepS, 1165 * pitch),
+        gain: 0.3,
+        attackS: 0.01,
+        decayS: 0.36,
+        releaseS: 0.2,
+      });
     } else if (machine === 'robot') speak(out, around(1100, 0.5), chaos, sampleRateHz, random);
     else if (machine === 'glitch') stutter(out, around(700, 1.4), sampleRateHz, random);
     else if (machine === 'data') {
       const hz = random.chance(0.5) ? 1270 * pitch : 2225 * pitch;
-      addTone(out, { wave: SQUARE, lengthS: bleepS, hz, gain: 0.12, attackS: 0.0015, releaseS: 0.002 }, sampleRateHz);
+      addTone(out, sampleRateHz, { wave: SQUARE, lengthS: bleepS, hz, gain: 0.12, attackS: 0.0015, releaseS: 0.002 });
     } else if (machine === 'readout') {
-      addTone(
-        out,
-        {
-          wave: NARROW,
-          lengthS: bleepS,
-          hz: 1760 * pitch * random.between(0.98, 1.02),
-          gain: 0.14,
-          attackS: 0.001,
-          releaseS: 0.003,
-        },
-        sampleRateHz,
-      );
+      addTone(out, sampleRateHz, {
+        wave: NARROW,
+        lengthS: bleepS,
+        hz: 1760 * pitch * random.between(0.98, 1.02),
+        gain: 0.14,
+        attackS: 0.001,
+        releaseS: 0.003,
+      });
     } else {
       const step = random.pick([0, 2, 4, 7, 9, 12, 14, 16]) * (0.4 + 1.2 * chaos);
-      addTone(
-        out,
-        {
-          wave: NARROW,
-          lengthS: bleepS * random.pick([1, 1, 0.5]),
-          hz: 640 * pitch * pow(2, Math.round(step) / 12),
-          gain: 0.14,
-          attackS: 0.002,
-          releaseS: 0.004,
-        },
-        sampleRateHz,
-      );
+      addTone(out, sampleRateHz, {
+        wave: NARROW,
+        lengthS: bleepS * random.pick([1, 1, 0.5]),
+        hz: 640 * pitch * pow(2, Math.round(step) / 12),
+        gain: 0.14,
+        attackS: 0.002,
+        releaseS: 0.004,
+      });
     }
     return [out];
   },
@@ -136,21 +124,17 @@ function speak(out: Float32Array, hz: number, chaos: number, rate: number, rando
     const lengthS = partS * random.between(0.5, 0.95);
     const fm = random.chance(0.3) ? { ratio: 0.5, index: 2.2 } : { ratio: 2, index: 0.3 };
     const vibrato = random.chance(0.4) ? ([random.between(14, 26), 0.06] as const) : ([7, 0.01] as const);
-    addTone(
-      out,
-      {
-        wave: 'sine',
-        atS: part * partS,
-        lengthS,
-        hz: points(0, from, lengthS, to),
-        gain: 0.28,
-        attackS: 0.006,
-        releaseS: 0.012,
-        vibrato,
-        fm,
-      },
-      rate,
-    );
+    addTone(out, rate, {
+      wave: 'sine',
+      atS: part * partS,
+      lengthS,
+      hz: points(0, from, lengthS, to),
+      gain: 0.28,
+      attackS: 0.006,
+      releaseS: 0.012,
+      vibrato,
+      fm,
+    });
   }
 }
 
@@ -162,20 +146,16 @@ function stutter(out: Float32Array, hz: number, rate: number, random: Random): v
   const wave = random.chance(0.5) ? SQUARE : NARROW;
   const grain = silence(grainS, rate);
   if (noisy)
-    addNoise(grain, { lengthS: grainS, hz: 4 * hz, q: 0.8, gain: 0.4, attackS: 0.0005, releaseS: 0.001 }, rate, random);
+    addNoise(grain, rate, random, { lengthS: grainS, hz: 4 * hz, q: 0.8, gain: 0.4, attackS: 0.0005, releaseS: 0.001 });
   else
-    addTone(
-      grain,
-      {
-        wave,
-        lengthS: grainS,
-        hz: points(0, hz, grainS, hz * random.between(0.4, 2.2)),
-        gain: 0.18,
-        attackS: 0.0005,
-        releaseS: 0.001,
-      },
-      rate,
-    );
+    addTone(grain, rate, {
+      wave,
+      lengthS: grainS,
+      hz: points(0, hz, grainS, hz * random.between(0.4, 2.2)),
+      gain: 0.18,
+      attackS: 0.0005,
+      releaseS: 0.001,
+    });
   // Sample-and-hold: a converter with a faulty clock.
   const hold = random.pick([1, 2, 4, 7, 12]);
   for (let turn = 0; turn < repeats; turn += 1) {

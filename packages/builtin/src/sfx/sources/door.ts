@@ -99,12 +99,12 @@ export const door = defineEvents({
     switch (values.action) {
       case 'knock':
         strike(out, 0, panel, (leaf.knockS * 1.25) / (0.6 + 0.7 * force), 0.9 * force, sampleRateHz, random);
-        addBurst(
-          out,
-          { decayS: 0.0022, lowHz: 500, highHz: 3800, gain: 0.3 * force * force + 0.04 },
-          sampleRateHz,
-          random,
-        );
+        addBurst(out, sampleRateHz, random, {
+          decayS: 0.0022,
+          lowHz: 500,
+          highHz: 3800,
+          gain: 0.3 * force * force + 0.04,
+        });
         break;
       case 'creak':
         swing(out, 0, swingS, Math.max(0.6, values.creak), leaf, panel, sampleRateHz, random);
@@ -199,7 +199,7 @@ function click(
   random: Random,
 ): void {
   addModes(out, strikeElsewhere(latch, random), sampleRateHz, 0.00018, Math.floor(atS * sampleRateHz), gain * 0.2);
-  addBurst(out, { atS, decayS: 0.0012, lowHz: 1500, highHz: 9000, gain: 0.18 * gain }, sampleRateHz, random);
+  addBurst(out, sampleRateHz, random, { atS, decayS: 0.0012, lowHz: 1500, highHz: 9000, gain: 0.18 * gain });
 }
 
 /** The leaf hits the frame: displaced air, the impact, the latch, and the rattle after it. */
@@ -215,29 +215,27 @@ function shut(
   const rushS = Math.min(atS, 0.15);
   const rush = { atS: atS - rushS, lengthS: rushS + 0.03, q: 0.6 };
   const air = 0.1 * force * force;
-  addNoise(
-    out,
-    {
-      ...rush,
-      hz: traced(rush.lengthS, (t) => 140 + 500 * t * t),
-      gain: traced(rush.lengthS, (t) => air * t * t * Math.min(1, 12 * (1 - t))),
-    },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    ...rush,
+    hz: traced(rush.lengthS, (t) => 140 + 500 * t * t),
+    gain: traced(rush.lengthS, (t) => air * t * t * Math.min(1, 12 * (1 - t))),
+  });
   strike(out, atS, panel, 0.0052 - 0.0026 * Math.min(1, force), 2.1 * force, sampleRateHz, random);
-  addBurst(
-    out,
-    { atS, attackS: 0.001, decayS: 0.03, lowHz: 45, highHz: 260, gain: 0.75 * force },
-    sampleRateHz,
-    random,
-  );
-  addBurst(
-    out,
-    { atS, decayS: 0.007, lowHz: 350, highHz: 2500 + 5000 * force, gain: 0.3 * force },
-    sampleRateHz,
-    random,
-  );
+  addBurst(out, sampleRateHz, random, {
+    atS,
+    attackS: 0.001,
+    decayS: 0.03,
+    lowHz: 45,
+    highHz: 260,
+    gain: 0.75 * force,
+  });
+  addBurst(out, sampleRateHz, random, {
+    atS,
+    decayS: 0.007,
+    lowHz: 350,
+    highHz: 2500 + 5000 * force,
+    gain: 0.3 * force,
+  });
   click(out, atS + 0.006, latch, 0.5 + 0.3 * force, sampleRateHz, random);
   click(out, atS + random.between(0.022, 0.034), latch, 0.4, sampleRateHz, random);
   let laterS = atS + 0.05;
@@ -295,10 +293,11 @@ function swing(
   const from = Math.floor(atS * sampleRateHz);
   const end = Math.min(frames, out.length - from);
   for (let i = 0; i < end; i += 1) out[from + i] += heard[i];
-  addNoise(
-    out,
-    { atS, lengthS, q: 0.6, hz: 320, gain: traced(lengthS, (t) => (leaf.air * hump(t)) / Math.sqrt(lengthS)) },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    atS,
+    lengthS,
+    q: 0.6,
+    hz: 320,
+    gain: traced(lengthS, (t) => (leaf.air * hump(t)) / Math.sqrt(lengthS)),
+  });
 }

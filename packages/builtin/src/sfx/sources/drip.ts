@@ -95,12 +95,13 @@ export const drip = defineEvents({
     const out = new Float32Array(Math.ceil((values.landing === 'bucket' ? 0.7 : 0.4) * sampleRateHz));
     const size = values.dropMm / 4;
     const force = Math.min(1.4, Math.sqrt(values.fallM / 0.6)) * random.between(0.85, 1.1);
-    addBurst(
-      out,
-      { attackS: 0.0003, decayS: 0.0022 * size, lowHz: 900 / size, highHz: 9000, gain: landing.splash * force },
-      sampleRateHz,
-      random,
-    );
+    addBurst(out, sampleRateHz, random, {
+      attackS: 0.0003,
+      decayS: 0.0022 * size,
+      lowHz: 900 / size,
+      highHz: 9000,
+      gain: landing.splash * force,
+    });
     if (landing.modes) {
       // The basin is the same for every drop; only the point of impact changes.
       const basin = createRandom(1, 'drip', values.landing);

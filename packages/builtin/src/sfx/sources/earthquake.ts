@@ -55,7 +55,7 @@ export const earthquake = defineTexture({
       const hz = light ? ([900, 6500] as const) : ([90, 1400] as const);
       const modes = spreadModes({ count: 7, hz, t60S: light ? [0.1, 0.03] : [0.14, 0.03], tilt: 0.5 }, own);
       addModes(out, modes, sampleRateHz, light ? 0.0004 : 0.002, 0, light ? 0.14 : 0.4);
-      addBurst(out, { decayS: 0.004, lowHz: hz[0], highHz: hz[1], gain: 0.2 }, sampleRateHz, own);
+      addBurst(out, sampleRateHz, own, { decayS: 0.004, lowHz: hz[0], highHz: hz[1], gain: 0.2 });
       return finishEvent(out, sampleRateHz, 0.05);
     });
     const scatter = createScatter(knocks[0].length, sampleRateHz, random.fork('scatter'));

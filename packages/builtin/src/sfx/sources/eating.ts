@@ -118,7 +118,7 @@ function crush(
 }
 
 function jaw(out: Float32Array, atS: number, gain: number, sampleRateHz: number, random: Random): void {
-  addBurst(out, { atS, attackS: 0.006, decayS: 0.02, lowHz: 90, highHz: 420, gain: 0.25 * gain }, sampleRateHz, random);
+  addBurst(out, sampleRateHz, random, { atS, attackS: 0.006, decayS: 0.02, lowHz: 90, highHz: 420, gain: 0.25 * gain });
 }
 
 function wet(
@@ -129,31 +129,22 @@ function wet(
   sampleRateHz: number,
   random: Random,
 ): void {
-  addNoise(
-    out,
-    {
-      atS,
-      lengthS,
-      q: 2.2,
-      hz: traced(lengthS, (t) => 620 + 900 * hump(t, 0.4)),
-      gain: traced(lengthS, (t) => gain * hump(t, 0.4) * random.next()),
-    },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    atS,
+    lengthS,
+    q: 2.2,
+    hz: traced(lengthS, (t) => 620 + 900 * hump(t, 0.4)),
+    gain: traced(lengthS, (t) => gain * hump(t, 0.4) * random.next()),
+  });
   for (let n = 0; n < 9; n += 1) {
     const hz = random.between(550, 2100);
     const bubble = { atS: atS + lengthS * random.next(), lengthS: random.between(0.008, 0.022) };
     const level = gain * random.next();
-    addTone(
-      out,
-      {
-        ...bubble,
-        hz: traced(bubble.lengthS, (t) => hz * (1 + 0.35 * t)),
-        gain: traced(bubble.lengthS, (t) => level * hump(t, 0.15)),
-      },
-      sampleRateHz,
-    );
+    addTone(out, sampleRateHz, {
+      ...bubble,
+      hz: traced(bubble.lengthS, (t) => hz * (1 + 0.35 * t)),
+      gain: traced(bubble.lengthS, (t) => level * hump(t, 0.15)),
+    });
   }
 }
 
@@ -163,19 +154,14 @@ function bite(out: Float32Array, values: Values, left: number, sampleRateHz: num
   crush(out, 0.005, 0.09, force * 1.2 * left, crispness, sampleRateHz, random);
   // The piece breaks off.
   crush(out, 0.16, 0.13, force * left, crispness, sampleRateHz, random);
-  addBurst(
-    out,
-    {
-      atS: 0.16,
-      attackS: 0.002,
-      decayS: 0.016,
-      lowHz: 350,
-      highHz: 2000 + 5500 * crispness,
-      gain: 0.24 * force * (0.3 + crispness),
-    },
-    sampleRateHz,
-    random,
-  );
+  addBurst(out, sampleRateHz, random, {
+    atS: 0.16,
+    attackS: 0.002,
+    decayS: 0.016,
+    lowHz: 350,
+    highHz: 2000 + 5500 * crispness,
+    gain: 0.24 * force * (0.3 + crispness),
+  });
   if (crispness < 0.75) wet(out, 0.24, 0.2, 0.12 * (0.8 - crispness), sampleRateHz, random);
 }
 
@@ -191,17 +177,12 @@ function chop(out: Float32Array, values: Values, _left: number, sampleRateHz: nu
   const { crispness, force } = values;
   const cutS = 0.045 / values.pace;
   crush(out, 0, cutS, 0.8 * force, crispness, sampleRateHz, random);
-  addNoise(
-    out,
-    {
-      lengthS: cutS,
-      hz: traced(cutS, (t) => 1800 + 1800 * crispness + 1200 * t),
-      q: 0.7,
-      gain: traced(cutS, (t) => 0.09 * force * hump(t, 0.7)),
-    },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    lengthS: cutS,
+    hz: traced(cutS, (t) => 1800 + 1800 * crispness + 1200 * t),
+    q: 0.7,
+    gain: traced(cutS, (t) => 0.09 * force * hump(t, 0.7)),
+  });
   const from = Math.floor(cutS * sampleRateHz);
   const board = spreadModes(
     { count: 16, hz: [185, 2900], t60S: [0.1, 0.022], tilt: 0.5 },
@@ -213,36 +194,28 @@ function chop(out: Float32Array, values: Values, _left: number, sampleRateHz: nu
   );
   addModes(out, strikeElsewhere(board, random), sampleRateHz, 0.0011, from, 0.34 * force);
   addModes(out, strikeElsewhere(blade, random), sampleRateHz, 0.0001, from, 0.05 * force);
-  addBurst(out, { atS: cutS, decayS: 0.003, lowHz: 700, highHz: 6500, gain: 0.2 * force }, sampleRateHz, random);
+  addBurst(out, sampleRateHz, random, { atS: cutS, decayS: 0.003, lowHz: 700, highHz: 6500, gain: 0.2 * force });
 }
 
 /** Swallowing: a click as the throat closes, a cavity with rising pitch, then liquid. */
 function gulp(out: Float32Array, values: Values, _left: number, sampleRateHz: number, random: Random): void {
   const hz = random.between(150, 210);
   const gain = 0.45 * (0.4 + values.force);
-  addBurst(out, { attackS: 0.001, decayS: 0.007, lowHz: 300, highHz: 1600, gain: 0.2 * gain }, sampleRateHz, random);
-  addTone(
-    out,
-    {
-      atS: 0.03,
-      lengthS: 0.1,
-      hz: traced(0.1, (t) => hz * (1 + 0.9 * t * t)),
-      gain: traced(0.1, (t) => gain * hump(t, 0.3)),
-      partials: [1, 0.35, 0.12],
-    },
-    sampleRateHz,
-  );
-  addTone(
-    out,
-    {
-      atS: 0.15,
-      lengthS: 0.12,
-      hz: traced(0.12, (t) => hz * 1.5 * (1 + 1.3 * t)),
-      gain: traced(0.12, (t) => 0.55 * gain * hump(t, 0.25)),
-      partials: [1, 0.3],
-    },
-    sampleRateHz,
-  );
+  addBurst(out, sampleRateHz, random, { attackS: 0.001, decayS: 0.007, lowHz: 300, highHz: 1600, gain: 0.2 * gain });
+  addTone(out, sampleRateHz, {
+    atS: 0.03,
+    lengthS: 0.1,
+    hz: traced(0.1, (t) => hz * (1 + 0.9 * t * t)),
+    gain: traced(0.1, (t) => gain * hump(t, 0.3)),
+    partials: [1, 0.35, 0.12],
+  });
+  addTone(out, sampleRateHz, {
+    atS: 0.15,
+    lengthS: 0.12,
+    hz: traced(0.12, (t) => hz * 1.5 * (1 + 1.3 * t)),
+    gain: traced(0.12, (t) => 0.55 * gain * hump(t, 0.25)),
+    partials: [1, 0.3],
+  });
   wet(out, 0.06, 0.3, 0.1 * gain, sampleRateHz, random);
 }
 
@@ -252,35 +225,26 @@ function slurp(out: Float32Array, values: Values, _left: number, sampleRateHz: n
   const level = 0.16 * (0.4 + values.force);
   const flutterHz = random.between(32, 46);
   for (const share of [1, 2.3]) {
-    addNoise(
-      out,
-      {
+    addNoise(out, sampleRateHz, random, {
+      lengthS,
+      q: 2.4,
+      hz: traced(lengthS, (t) => share * (900 + 1100 * t * t)),
+      gain: traced(
         lengthS,
-        q: 2.4,
-        hz: traced(lengthS, (t) => share * (900 + 1100 * t * t)),
-        gain: traced(
-          lengthS,
-          (t) =>
-            (level / share) * hump(t, 0.6) * (0.6 + 0.4 * sin(TAU * flutterHz * lengthS * t)) * random.between(0.5, 1),
-        ),
-      },
-      sampleRateHz,
-      random,
-    );
+        (t) =>
+          (level / share) * hump(t, 0.6) * (0.6 + 0.4 * sin(TAU * flutterHz * lengthS * t)) * random.between(0.5, 1),
+      ),
+    });
   }
   for (let n = 0; n < 26; n += 1) {
     const hz = random.between(450, 1700);
     const bubble = { atS: lengthS * random.next(), lengthS: random.between(0.01, 0.03) };
     const gain = 0.5 * level * random.next();
-    addTone(
-      out,
-      {
-        ...bubble,
-        hz: traced(bubble.lengthS, (t) => hz * (1 + 0.3 * t)),
-        gain: traced(bubble.lengthS, (t) => gain * hump(t, 0.2)),
-      },
-      sampleRateHz,
-    );
+    addTone(out, sampleRateHz, {
+      ...bubble,
+      hz: traced(bubble.lengthS, (t) => hz * (1 + 0.3 * t)),
+      gain: traced(bubble.lengthS, (t) => gain * hump(t, 0.2)),
+    });
   }
 }
 
@@ -288,19 +252,15 @@ function slurp(out: Float32Array, values: Values, _left: number, sampleRateHz: n
 function lap(out: Float32Array, values: Values, _left: number, sampleRateHz: number, random: Random): void {
   const gain = 0.4 * (0.5 + values.force) * random.between(0.7, 1.1);
   const burst = { attackS: 0.002, decayS: 0.009, lowHz: 700, highHz: 4200, gain: 0.5 * gain };
-  addBurst(out, burst, sampleRateHz, random);
+  addBurst(out, sampleRateHz, random, burst);
   const hz = random.between(480, 900);
-  addTone(
-    out,
-    {
-      atS: 0.012,
-      lengthS: 0.05,
-      hz: traced(0.05, (t) => hz * (1 + 0.9 * t)),
-      gain: traced(0.05, (t) => 0.8 * gain * hump(t, 0.2)),
-      partials: [1, 0.2],
-    },
-    sampleRateHz,
-  );
+  addTone(out, sampleRateHz, {
+    atS: 0.012,
+    lengthS: 0.05,
+    hz: traced(0.05, (t) => hz * (1 + 0.9 * t)),
+    gain: traced(0.05, (t) => 0.8 * gain * hump(t, 0.2)),
+    partials: [1, 0.2],
+  });
   wet(out, 0.03, 0.11, 0.5 * gain, sampleRateHz, random);
 }
 
@@ -321,20 +281,15 @@ function can(out: Float32Array, values: Values, _left: number, sampleRateHz: num
       Math.floor(atS * sampleRateHz),
       0.16 * gain * share,
     );
-    addBurst(out, { atS, decayS: 0.004, lowHz: 900, highHz: 11000, gain: 0.25 * gain * share }, sampleRateHz, random);
+    addBurst(out, sampleRateHz, random, { atS, decayS: 0.004, lowHz: 900, highHz: 11000, gain: 0.25 * gain * share });
   }
-  addNoise(
-    out,
-    {
-      atS: 0.086,
-      lengthS: 1.3,
-      q: 0.6,
-      hz: traced(1.3, (t) => 6800 - 2600 * t),
-      gain: traced(1.3, (t) => 0.34 * gain * Math.min(1, 150 * t) * (0.75 * pow(1 - t, 9) + 0.25 * pow(1 - t, 2))),
-    },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    atS: 0.086,
+    lengthS: 1.3,
+    q: 0.6,
+    hz: traced(1.3, (t) => 6800 - 2600 * t),
+    gain: traced(1.3, (t) => 0.34 * gain * Math.min(1, 150 * t) * (0.75 * pow(1 - t, 9) + 0.25 * pow(1 - t, 2))),
+  });
   for (let n = 0; n < 420; n += 1) {
     const t = random.next() * random.next();
     const pop = { hz: random.between(3500, 14500), t60S: 0.006, gain: pow(random.next(), 3) };

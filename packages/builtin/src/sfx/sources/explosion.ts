@@ -136,28 +136,19 @@ function front(
     out[i] += 0.9 * low * values.force * Math.min(1, i / rise) * (1 - x) * keep;
     keep *= Math.max(0, decay);
   }
-  addBurst(
-    out,
-    {
-      attackS: 0.0005 + 0.03 * (1 - near),
-      decayS: 0.035 * scale * (2 - near),
-      lowHz: 60,
-      highHz: topHz,
-      gain: 0.65 * values.force * (2 - near),
-    },
-    sampleRateHz,
-    random,
-  );
+  addBurst(out, sampleRateHz, random, {
+    attackS: 0.0005 + 0.03 * (1 - near),
+    decayS: 0.035 * scale * (2 - near),
+    lowHz: 60,
+    highHz: topHz,
+    gain: 0.65 * values.force * (2 - near),
+  });
   const lowHz = (isFirework(values) ? 130 : 62) / scale;
-  addTone(
-    out,
-    {
-      lengthS: 0.55 * scale,
-      hz: traced(0.55 * scale, (t) => lowHz * (0.45 + 0.75 * (1 - t) * (1 - t))),
-      gain: traced(0.55 * scale, (t) => 0.4 * low * Math.min(1, 60 * t) * (1 - t) * (1 - t)),
-    },
-    sampleRateHz,
-  );
+  addTone(out, sampleRateHz, {
+    lengthS: 0.55 * scale,
+    hz: traced(0.55 * scale, (t) => lowHz * (0.45 + 0.75 * (1 - t) * (1 - t))),
+    gain: traced(0.55 * scale, (t) => 0.4 * low * Math.min(1, 60 * t) * (1 - t) * (1 - t)),
+  });
 }
 
 interface Fire {
@@ -186,17 +177,12 @@ function fire(
     const from = Math.max(endHz, Math.min(startHz, 2200));
     // Turbulence: the level wanders from gust to gust.
     const gustAt = (t: number): number => Math.min(1, rise * t) * pow(1 - t, 2.2) * (0.7 + 0.3 * random.next());
-    addNoise(
-      out,
-      {
-        lengthS: sides ? fireS : 0.4 * fireS,
-        hz: traced(fireS, (t) => (from * pow(endHz / from, Math.sqrt(t))) / Math.sqrt(scale)),
-        q: 0.6,
-        gain: traced(fireS, (t) => gain * (0.4 + 0.6 * near) * share(t) * gustAt(t)),
-      },
-      sampleRateHz,
-      random,
-    );
+    addNoise(out, sampleRateHz, random, {
+      lengthS: sides ? fireS : 0.4 * fireS,
+      hz: traced(fireS, (t) => (from * pow(endHz / from, Math.sqrt(t))) / Math.sqrt(scale)),
+      q: 0.6,
+      gain: traced(fireS, (t) => gain * (0.4 + 0.6 * near) * share(t) * gustAt(t)),
+    });
   }
 }
 
@@ -220,19 +206,14 @@ function roll(
   for (let n = 0; n < count; n += 1) {
     const t = (n + random.next()) / count;
     const gain = (0.17 + 0.1 * (1 - near) + 0.75 * rolls) * (isFirework(values) ? 0.6 : 1) * pow(1 - t, 1.6);
-    addBurst(
-      out,
-      {
-        atS: 0.05 + 0.8 * t * totalS,
-        attackS: 0.02 + 0.05 * t,
-        decayS: 0.09 * scale * random.between(0.6, 1.4),
-        lowHz: 28 + 40 * (1 - near),
-        highHz: Math.max(140 + 240 * (1 - near), (0.22 * topHz * (1 - 0.8 * t)) / scale),
-        gain: gain * random.between(0.3, 1),
-      },
-      sampleRateHz,
-      random,
-    );
+    addBurst(out, sampleRateHz, random, {
+      atS: 0.05 + 0.8 * t * totalS,
+      attackS: 0.02 + 0.05 * t,
+      decayS: 0.09 * scale * random.between(0.6, 1.4),
+      lowHz: 28 + 40 * (1 - near),
+      highHz: Math.max(140 + 240 * (1 - near), (0.22 * topHz * (1 - 0.8 * t)) / scale),
+      gain: gain * random.between(0.3, 1),
+    });
   }
 }
 
@@ -264,6 +245,6 @@ function crackle(out: Float32Array, near: number, sampleRateHz: number, random: 
   for (let n = 0; n < 70; n += 1) {
     const atS = 0.15 + random.next() * random.next() * 0.9;
     const gain = 0.35 * near * near * pow(random.next(), 2);
-    addBurst(out, { atS, attackS: 0.0001, decayS: 0.0013, lowHz: 1800, highHz: 13000, gain }, sampleRateHz, random);
+    addBurst(out, sampleRateHz, random, { atS, attackS: 0.0001, decayS: 0.0013, lowHz: 1800, highHz: 13000, gain });
   }
 }

@@ -89,17 +89,12 @@ function rustle(out: Float32Array, values: Values, sampleRateHz: number, random:
     [1, 0.6],
     [0.42, 0.8],
   ]) {
-    addNoise(
-      out,
-      {
-        lengthS,
-        hz: traced(lengthS, (t) => hz * share * (0.6 + hump(t, peak))),
-        q,
-        gain: traced(lengthS, (t) => 0.11 * force * hump(t, peak) * (0.55 + 0.45 * random.next())),
-      },
-      sampleRateHz,
-      random,
-    );
+    addNoise(out, sampleRateHz, random, {
+      lengthS,
+      hz: traced(lengthS, (t) => hz * share * (0.6 + hump(t, peak))),
+      q,
+      gain: traced(lengthS, (t) => 0.11 * force * hump(t, peak) * (0.55 + 0.45 * random.next())),
+    });
   }
   const creases = Math.round(160 * stiffness * stiffness * lengthS * (0.5 + force));
   for (let n = 0; n < creases; n += 1) {
@@ -114,24 +109,20 @@ function rustle(out: Float32Array, values: Values, sampleRateHz: number, random:
 function flap(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const low = 210 * pow(values.size, -0.5) * random.between(0.8, 1.25);
   const gain = 0.25 * (0.3 + values.force) * random.between(0.6, 1);
-  addBurst(
-    out,
-    { attackS: 0.006, decayS: 0.022, lowHz: 0.4 * low, highHz: 4 * low, gain: 1.3 * gain },
-    sampleRateHz,
-    random,
-  );
-  addBurst(
-    out,
-    {
-      attackS: 0.004,
-      decayS: 0.013 + 0.01 * values.size,
-      lowHz: 500,
-      highHz: 2200 + 5200 * values.stiffness,
-      gain: 0.55 * gain,
-    },
-    sampleRateHz,
-    random,
-  );
+  addBurst(out, sampleRateHz, random, {
+    attackS: 0.006,
+    decayS: 0.022,
+    lowHz: 0.4 * low,
+    highHz: 4 * low,
+    gain: 1.3 * gain,
+  });
+  addBurst(out, sampleRateHz, random, {
+    attackS: 0.004,
+    decayS: 0.013 + 0.01 * values.size,
+    lowHz: 500,
+    highHz: 2200 + 5200 * values.stiffness,
+    gain: 0.55 * gain,
+  });
 }
 
 /** A garment thrown down: it flutters through the air, lands in two or three folds, and settles. */
@@ -144,14 +135,16 @@ function fall(out: Float32Array, values: Values, sampleRateHz: number, random: R
     const atS = landsS + fold * random.between(0.03, 0.07) * Math.sqrt(size);
     const gain = (0.35 + force) * pow(0.55, fold);
     const low = 78 * pow(size, -0.3) * random.between(0.85, 1.2);
-    addBurst(
-      out,
-      { atS, attackS: 0.006, decayS: 0.032, lowHz: low, highHz: 3.4 * low, gain: 0.9 * gain },
-      sampleRateHz,
-      random,
-    );
+    addBurst(out, sampleRateHz, random, {
+      atS,
+      attackS: 0.006,
+      decayS: 0.032,
+      lowHz: low,
+      highHz: 3.4 * low,
+      gain: 0.9 * gain,
+    });
     const highHz = 1500 + 4200 * stiffness;
-    addBurst(out, { atS, attackS: 0.005, decayS: 0.022, lowHz: 320, highHz, gain: 0.3 * gain }, sampleRateHz, random);
+    addBurst(out, sampleRateHz, random, { atS, attackS: 0.005, decayS: 0.022, lowHz: 320, highHz, gain: 0.3 * gain });
   }
   const settled = new Float32Array(out.length - Math.floor(landsS * sampleRateHz));
   rustle(settled, { ...values, lengthS: 0.6 * lengthS, force: 0.45 * force }, sampleRateHz, random.fork('settles'));
@@ -173,20 +166,12 @@ function rip(out: Float32Array, values: Values, sampleRateHz: number, random: Ra
     t += random.exponential(1 / (180 + 520 * hump(x, 0.6)));
   }
   const level = 0.1 * (0.4 + force);
-  addNoise(
-    out,
-    {
-      lengthS,
-      hz: traced(lengthS, (x) => 1100 + 1300 * x),
-      q: 0.6,
-      gain: traced(
-        lengthS,
-        (x) => level * Math.min(1, 14 * x) * Math.min(1, 10 * (1 - x)) * (0.3 + 0.7 * random.next()),
-      ),
-    },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    lengthS,
+    hz: traced(lengthS, (x) => 1100 + 1300 * x),
+    q: 0.6,
+    gain: traced(lengthS, (x) => level * Math.min(1, 14 * x) * Math.min(1, 10 * (1 - x)) * (0.3 + 0.7 * random.next())),
+  });
 }
 
 /** The teeth are evenly spaced, so the click rate follows the speed of the hand. */
@@ -208,17 +193,12 @@ function zipper(out: Float32Array, values: Values, sampleRateHz: number, random:
     const gain = 0.28 * (0.4 + force) * pow(speed, 0.7) * random.between(0.7, 1.1) * Math.min(1, 20 * x);
     addModes(out, strikeElsewhere(scaled, random), sampleRateHz, 0.00006, Math.floor(t * sampleRateHz), gain);
   }
-  addNoise(
-    out,
-    {
-      lengthS,
-      hz: traced(lengthS, (x) => lower * (2300 + 2600 * hump(x, 0.68))),
-      q: 0.7,
-      gain: traced(lengthS, (x) => 0.07 * (0.4 + force) * hump(x, 0.68)),
-    },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    lengthS,
+    hz: traced(lengthS, (x) => lower * (2300 + 2600 * hump(x, 0.68))),
+    q: 0.7,
+    gain: traced(lengthS, (x) => 0.07 * (0.4 + force) * hump(x, 0.68)),
+  });
   // The slider hits its stop.
   addModes(out, strikeElsewhere(scaled, random), sampleRateHz, 0.0002, Math.floor(lengthS * sampleRateHz), 0.7 * force);
 }

@@ -217,18 +217,13 @@ function createCracks(sampleRateHz: number, random: Random): Float32Array[] {
     const own = random.fork(index);
     const out = new Float32Array(Math.ceil((pop ? 0.09 : 0.03) * sampleRateHz));
     const lowHz = pop ? own.between(250, 600) : own.between(1200, 4500);
-    addBurst(
-      out,
-      {
-        attackS: 0.0002,
-        decayS: pop ? own.between(0.004, 0.011) : own.between(0.0007, 0.003),
-        lowHz,
-        highHz: lowHz * own.between(2.5, 6),
-        gain: pop ? 0.55 : 0.6,
-      },
-      sampleRateHz,
-      own,
-    );
+    addBurst(out, sampleRateHz, own, {
+      attackS: 0.0002,
+      decayS: pop ? own.between(0.004, 0.011) : own.between(0.0007, 0.003),
+      lowHz,
+      highHz: lowHz * own.between(2.5, 6),
+      gain: pop ? 0.55 : 0.6,
+    });
     const modes = spreadModes({ count: 4, hz: pop ? [300, 1800] : [1400, 8500], t60S: [0.025, 0.006], tilt: 0.2 }, own);
     addModes(out, modes, sampleRateHz, 0.00012, 0, pop ? 0.35 : 0.22);
     return finishEvent(out, sampleRateHz, 0.005);

@@ -188,8 +188,8 @@ export const footsteps = defineEvents({
 /** A loose sole that springs up against the heel as the foot lifts: air and rubber, without a body. */
 function slapSole(out: Float32Array, atS: number, force: number, sampleRateHz: number, random: Random): void {
   const gain = 0.5 * (0.5 + force) * random.between(0.7, 1.1);
-  addBurst(out, { atS, decayS: 0.011, lowHz: 320, highHz: 3600, gain }, sampleRateHz, random);
-  addBurst(out, { atS: atS + 0.018, decayS: 0.008, lowHz: 250, highHz: 2200, gain: 0.4 * gain }, sampleRateHz, random);
+  addBurst(out, sampleRateHz, random, { atS, decayS: 0.011, lowHz: 320, highHz: 3600, gain });
+  addBurst(out, sampleRateHz, random, { atS: atS + 0.018, decayS: 0.008, lowHz: 250, highHz: 2200, gain: 0.4 * gain });
 }
 
 function groundOf({ ground }: Values): Ground {

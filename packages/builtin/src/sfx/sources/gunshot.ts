@@ -189,7 +189,7 @@ function shot(out: Float32Array, values: Values, sampleRateHz: number, random: R
     // The shock wave of the bullet arrives first: an N-wave of a quarter of a millisecond.
     const frames = Math.round(0.00028 * sampleRateHz);
     for (let i = 0; i < frames; i += 1) out[i] += 0.6 * (1 - (2 * i) / frames) * Math.min(1, i / 2);
-    addBurst(out, { decayS: 0.0012, lowHz: 2500, highHz: 16000, gain: 0.3 }, sampleRateHz, random);
+    addBurst(out, sampleRateHz, random, { decayS: 0.0012, lowHz: 2500, highHz: 16000, gain: 0.3 });
     blastAtS = 0.006;
   }
   const from = Math.round(blastAtS * sampleRateHz);
@@ -203,32 +203,22 @@ function shot(out: Float32Array, values: Values, sampleRateHz: number, random: R
     level *= keep;
   }
   const rush = 0.5 * weapon.blast + (values.weapon === 'silenced' ? 0.08 : 0);
-  addBurst(
-    out,
-    {
-      atS: blastAtS,
-      attackS: 0.0003 + 0.012 * (1 - near),
-      decayS: weapon.rushS * scale,
-      lowHz: 110 / scale,
-      highHz: topHz,
-      gain: rush,
-    },
-    sampleRateHz,
-    random,
-  );
-  addBurst(
-    out,
-    {
-      atS: blastAtS,
-      attackS: 0.002,
-      decayS: weapon.thumpS * scale,
-      lowHz: 50 / scale,
-      highHz: 320,
-      gain: 0.8 * weapon.blast,
-    },
-    sampleRateHz,
-    random,
-  );
+  addBurst(out, sampleRateHz, random, {
+    atS: blastAtS,
+    attackS: 0.0003 + 0.012 * (1 - near),
+    decayS: weapon.rushS * scale,
+    lowHz: 110 / scale,
+    highHz: topHz,
+    gain: rush,
+  });
+  addBurst(out, sampleRateHz, random, {
+    atS: blastAtS,
+    attackS: 0.002,
+    decayS: weapon.thumpS * scale,
+    lowHz: 50 / scale,
+    highHz: 320,
+    gain: 0.8 * weapon.blast,
+  });
   if (near > 0.7) parts(out, blastAtS + 0.022, weapon.parts, sampleRateHz, random);
   reflectGround(out, values.stand, sampleRateHz);
   const ears = [out, out.slice()] as const;
@@ -271,12 +261,13 @@ function parts(out: Float32Array, atS: number, gain: number, sampleRateHz: numbe
   ] as const) {
     const from = Math.floor((atS + laterS) * sampleRateHz);
     addModes(out, strikeElsewhere(modes, random), sampleRateHz, 0.0002, from, 0.28 * gain * share);
-    addBurst(
-      out,
-      { atS: atS + laterS, decayS: 0.002, lowHz: 1200, highHz: 9000, gain: 0.3 * gain * share },
-      sampleRateHz,
-      random,
-    );
+    addBurst(out, sampleRateHz, random, {
+      atS: atS + laterS,
+      decayS: 0.002,
+      lowHz: 1200,
+      highHz: 9000,
+      gain: 0.3 * gain * share,
+    });
   }
 }
 
@@ -289,18 +280,13 @@ function slide(
   sampleRateHz: number,
   random: Random,
 ): void {
-  addNoise(
-    out,
-    {
-      atS,
-      lengthS,
-      q: 1.6,
-      hz: traced(lengthS, (t) => 1900 + 1800 * t),
-      gain: traced(lengthS, (t) => 1.3 * gain * hump(t, 0.35) * (0.5 + 0.5 * random.next())),
-    },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    atS,
+    lengthS,
+    q: 1.6,
+    hz: traced(lengthS, (t) => 1900 + 1800 * t),
+    gain: traced(lengthS, (t) => 1.3 * gain * hump(t, 0.35) * (0.5 + 0.5 * random.next())),
+  });
 }
 
 function handle(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
@@ -314,12 +300,14 @@ function handle(out: Float32Array, values: Values, sampleRateHz: number, random:
     parts(out, 0, 0.5 * gain, sampleRateHz, random);
     slide(out, 0.03, 0.12, 0.09 * gain, sampleRateHz, random);
     slide(out, 0.5, 0.1, 0.1 * gain, sampleRateHz, random);
-    addBurst(
-      out,
-      { atS: 0.6, attackS: 0.001, decayS: 0.014, lowHz: 160, highHz: 1400, gain: 0.5 * gain },
-      sampleRateHz,
-      random,
-    );
+    addBurst(out, sampleRateHz, random, {
+      atS: 0.6,
+      attackS: 0.001,
+      decayS: 0.014,
+      lowHz: 160,
+      highHz: 1400,
+      gain: 0.5 * gain,
+    });
     parts(out, 0.6, 0.8 * gain, sampleRateHz, random);
     rackAtS = 0.98;
   }
@@ -331,7 +319,7 @@ function handle(out: Float32Array, values: Values, sampleRateHz: number, random:
 
 /** The ricochet: impact, then a tone that falls as the bullet slows and beats with its rotation. */
 function ricochet(out: Float32Array, sampleRateHz: number, random: Random): void {
-  addBurst(out, { decayS: 0.006, lowHz: 700, highHz: 13000, gain: 0.5 }, sampleRateHz, random);
+  addBurst(out, sampleRateHz, random, { decayS: 0.006, lowHz: 700, highHz: 13000, gain: 0.5 });
   addModes(out, spreadModes({ count: 10, hz: [900, 6500], t60S: [0.09, 0.03] }, random), sampleRateHz, 0.0001, 0, 0.14);
   const startHz = random.between(2500, 3600);
   const endHz = random.between(620, 950);
@@ -340,28 +328,19 @@ function ricochet(out: Float32Array, sampleRateHz: number, random: Random): void
   // The rotation slows with the bullet, so the phase of the tumble follows a curve.
   const tumble = (t: number): number => 0.62 + 0.38 * sin(TAU * turns * (t - 0.3 * t * t));
   const flight = { atS: 0.012, lengthS: 1.15 };
-  addTone(
-    out,
-    {
-      ...flight,
-      hz: traced(
-        flight.lengthS,
-        (t) => startHz * pow(endHz / startHz, pow(t, 0.75)) * (1 + 0.012 * cos(TAU * turns * (t - 0.3 * t * t))),
-      ),
-      gain: traced(flight.lengthS, (t) => 0.3 * envelope(t) * tumble(t)),
-      partials: [1, 0.22, 0.09],
-    },
-    sampleRateHz,
-  );
-  addNoise(
-    out,
-    {
-      ...flight,
-      q: 3,
-      hz: traced(flight.lengthS, (t) => startHz * pow(endHz / startHz, pow(t, 0.75)) * 1.3),
-      gain: traced(flight.lengthS, (t) => 0.05 * envelope(t) * tumble(t)),
-    },
-    sampleRateHz,
-    random,
-  );
+  addTone(out, sampleRateHz, {
+    ...flight,
+    hz: traced(
+      flight.lengthS,
+      (t) => startHz * pow(endHz / startHz, pow(t, 0.75)) * (1 + 0.012 * cos(TAU * turns * (t - 0.3 * t * t))),
+    ),
+    gain: traced(flight.lengthS, (t) => 0.3 * envelope(t) * tumble(t)),
+    partials: [1, 0.22, 0.09],
+  });
+  addNoise(out, sampleRateHz, random, {
+    ...flight,
+    q: 3,
+    hz: traced(flight.lengthS, (t) => startHz * pow(endHz / startHz, pow(t, 0.75)) * 1.3),
+    gain: traced(flight.lengthS, (t) => 0.05 * envelope(t) * tumble(t)),
+  });
 }

@@ -49,23 +49,21 @@ export const heartbeat = defineEvents({
       [gapS, 62, 0.11, 0.72],
     ] as const) {
       const level = 0.8 * gain * (0.4 + 0.6 * force) * random.between(0.9, 1.05);
-      addTone(
-        out,
-        {
-          atS,
-          lengthS: lengthS * depth,
-          hz: traced(lengthS * depth, (t) => (hz / depth) * (1 + 0.9 * exp(-t * 9))),
-          gain: traced(lengthS * depth, (t) => level * hump(t, 0.16) * exp(-1.6 * t)),
-          partials: [1, 0.32, 0.14],
-        },
-        sampleRateHz,
-      );
-      addBurst(
-        out,
-        { atS, attackS: 0.008, decayS: 0.016, lowHz: 60, highHz: 240 + 220 * force, gain: 0.5 * level },
-        sampleRateHz,
-        random,
-      );
+      addTone(out, sampleRateHz, {
+        atS,
+        lengthS: lengthS * depth,
+        hz: traced(lengthS * depth, (t) => (hz / depth) * (1 + 0.9 * exp(-t * 9))),
+        gain: traced(lengthS * depth, (t) => level * hump(t, 0.16) * exp(-1.6 * t)),
+        partials: [1, 0.32, 0.14],
+      });
+      addBurst(out, sampleRateHz, random, {
+        atS,
+        attackS: 0.008,
+        decayS: 0.016,
+        lowHz: 60,
+        highHz: 240 + 220 * force,
+        gain: 0.5 * level,
+      });
     }
     return [finishEvent(out, sampleRateHz)];
   },

@@ -172,14 +172,14 @@ export const hooves = defineEvents({
       gain: mode.gain * random.between(0.5, 1.1),
     }));
     addModes(out, modes, sampleRateHz, (ground.contactS * random.between(0.9, 1.2)) / values.hardness, 0, 0.45);
-    addBurst(
-      out,
-      { decayS: 0.022, lowHz: 85 * low, highHz: 380 * low, gain: (ground.thud * 1.3) / Math.sqrt(values.hardness) },
-      sampleRateHz,
-      random,
-    );
+    addBurst(out, sampleRateHz, random, {
+      decayS: 0.022,
+      lowHz: 85 * low,
+      highHz: 380 * low,
+      gain: (ground.thud * 1.3) / Math.sqrt(values.hardness),
+    });
     const click = ground.click * values.hardness;
-    addBurst(out, { decayS: 0.0022, lowHz: 1100 * low, highHz: 6500, gain: click }, sampleRateHz, random);
+    addBurst(out, sampleRateHz, random, { decayS: 0.0022, lowHz: 1100 * low, highHz: 6500, gain: click });
     if ('loose' in ground) throwUp(out, ground.loose, sampleRateHz, random);
     return [finishEvent(out, sampleRateHz, 0.03)];
   },
@@ -196,18 +196,13 @@ function throwUp(
     const thrown = n % 3 === 2;
     const atS = thrown ? random.between(0.07, 0.2) : 0.035 * random.next();
     const center = hz[0] * pow(hz[1] / hz[0], random.next());
-    addBurst(
-      out,
-      {
-        atS,
-        attackS: 0.0004,
-        decayS: random.between(0.0012, 0.005),
-        lowHz: 0.75 * center,
-        highHz: 1.4 * center,
-        gain: gain * (thrown ? 0.5 : 1) * pow(random.next(), 1.5),
-      },
-      sampleRateHz,
-      random,
-    );
+    addBurst(out, sampleRateHz, random, {
+      atS,
+      attackS: 0.0004,
+      decayS: random.between(0.0012, 0.005),
+      lowHz: 0.75 * center,
+      highHz: 1.4 * center,
+      gain: gain * (thrown ? 0.5 : 1) * pow(random.next(), 1.5),
+    });
   }
 }

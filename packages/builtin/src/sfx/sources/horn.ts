@@ -285,7 +285,7 @@ export const horn = defineEvents({
       before = after;
     }
     const rush = { lengthS, hz: 2600, q: 0.5, gain: kind.air * 0.5, attackS: attackS * 0.5, releaseS };
-    addNoise(out, rush, sampleRateHz, random);
+    addNoise(out, sampleRateHz, random, rush);
     const { vowels } = kind;
     for (let i = 0; i < out.length; i += 1) {
       if (vowels && i % CONTROL_FRAMES === 0) {

@@ -60,12 +60,14 @@ export const ice = defineEvents({
     for (let n = 0; n < cracks; n += 1) {
       const strength = values.force * (n === 0 ? 1 : random.between(0.12, 0.6));
       const lowHz = random.between(500, 1400) / thick;
-      addBurst(
-        out,
-        { atS, attackS: 0.0001, decayS: 0.003 * thick, lowHz, highHz: 14000, gain: 0.7 * strength },
-        sampleRateHz,
-        random,
-      );
+      addBurst(out, sampleRateHz, random, {
+        atS,
+        attackS: 0.0001,
+        decayS: 0.003 * thick,
+        lowHz,
+        highHz: 14000,
+        gain: 0.7 * strength,
+      });
       const modes = spreadModes({ count: 9, hz: [170 / thick, 7000], t60S: [0.25, 0.03], tilt: 0.4 }, random);
       addModes(out, modes, sampleRateHz, 0.0002 * thick, Math.floor(atS * sampleRateHz), 0.3 * strength);
       if (n === 0 || random.chance(0.35)) addWhistle(out, atS, values, strength, sampleRateHz, random);
@@ -105,15 +107,11 @@ function addWhistle(
     return Math.min(highHz, root * root);
   };
   for (const detune of [1, 1.013, 0.986]) {
-    addTone(
-      out,
-      {
-        atS: atS + 0.002,
-        lengthS: chirpS,
-        hz: traced(chirpS, (t) => hzAt(t) * detune),
-        gain: traced(chirpS, (t) => 0.3 * strength * Math.min(1, t * 40) * exp(-2.2 * t) * (1 - t)),
-      },
-      sampleRateHz,
-    );
+    addTone(out, sampleRateHz, {
+      atS: atS + 0.002,
+      lengthS: chirpS,
+      hz: traced(chirpS, (t) => hzAt(t) * detune),
+      gain: traced(chirpS, (t) => 0.3 * strength * Math.min(1, t * 40) * exp(-2.2 * t) * (1 - t)),
+    });
   }
 }

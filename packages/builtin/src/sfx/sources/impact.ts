@@ -159,12 +159,13 @@ export const impact = defineEvents({
     const hardness = Math.min(1, 0.75 * values.hardness + 0.25 * force + ACTS[values.action].edge);
     const contactS = softS * pow(hardS / softS, hardness) * pow(values.sizeCm / 20, 0.25) * (1 + 6 * soft);
     const chatter = values.action === 'hit' ? 0.3 * values.hardness * (1 - soft) : 0.15;
-    addBlow(
-      out,
-      { modes, contactS, gain: LEVEL * force, click: click * (1 - soft), chatter },
-      sampleRateHz,
-      random.fork('contact'),
-    );
+    addBlow(out, sampleRateHz, random.fork('contact'), {
+      modes,
+      contactS,
+      gain: LEVEL * force,
+      click: click * (1 - soft),
+      chatter,
+    });
     if (values.onto !== 'nothing') {
       const isSoft = values.material === 'rubber';
       comeDown(out, { onto: values.onto, sizeCm: values.sizeCm, isSoft, force }, sampleRateHz, random.fork('onto'));

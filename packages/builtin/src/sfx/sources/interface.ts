@@ -151,25 +151,21 @@ export const userInterface = defineEvents({
       const hz = rootHz * pow(2, semitones / 12);
       const decayS = (ringS / pace) * (gesture.holds ? 20 : 0.55);
       const end = hz * pow(2, (gesture.bend ?? 0) / 12);
-      addTone(
-        out,
-        {
-          wave: VOICES[values.voice],
-          atS: atS / pace,
-          lengthS: gesture.holds ? ringS / pace : 4 * decayS + 0.02,
-          hz: gesture.bend
-            ? [
-                [0, hz],
-                [1.6 * decayS, end],
-              ]
-            : hz,
-          gain: 0.26 * gain,
-          attackS: 0.0025,
-          decayS,
-          releaseS: 0.012,
-        },
-        sampleRateHz,
-      );
+      addTone(out, sampleRateHz, {
+        wave: VOICES[values.voice],
+        atS: atS / pace,
+        lengthS: gesture.holds ? ringS / pace : 4 * decayS + 0.02,
+        hz: gesture.bend
+          ? [
+              [0, hz],
+              [1.6 * decayS, end],
+            ]
+          : hz,
+        gain: 0.26 * gain,
+        attackS: 0.0025,
+        decayS,
+        releaseS: 0.012,
+      });
     }
     // One key per pitch setting: its travel and its material.
     const key = createRandom(1, 'key', Math.round(values.rootHz));
@@ -184,17 +180,12 @@ export const userInterface = defineEvents({
     if (gesture.swish) {
       const [fromHz, toHz, lengthS, gain] = gesture.swish;
       const shape = { lengthS: lengthS / pace, attackS: (0.4 * lengthS) / pace, releaseS: (0.5 * lengthS) / pace };
-      addNoise(
-        out,
-        {
-          ...shape,
-          hz: points(0, fromHz, lengthS / pace, toHz),
-          q: 1.4,
-          gain,
-        },
-        sampleRateHz,
-        random,
-      );
+      addNoise(out, sampleRateHz, random, {
+        ...shape,
+        hz: points(0, fromHz, lengthS / pace, toHz),
+        q: 1.4,
+        gain,
+      });
     }
     return [out];
   },

@@ -207,7 +207,7 @@ function touch(
   if (from >= out.length) return;
   const modes = piece.map((mode) => ({ ...mode, t60S: mode.t60S * ringing, gain: mode.gain * random.between(0.2, 1) }));
   addModes(out, modes, sampleRateHz, 0.00005, from, 0.16 * gain);
-  addBurst(out, { atS, decayS: 0.0006, lowHz: 2500, highHz: 15000, gain: 0.06 * gain }, sampleRateHz, random);
+  addBurst(out, sampleRateHz, random, { atS, decayS: 0.0006, lowHz: 2500, highHz: 15000, gain: 0.06 * gain });
 }
 
 /** Collisions while a shake dies away. */
@@ -255,7 +255,7 @@ function pull(
   for (const atS of poissonTimes(lengthS, 420, scrapes)) {
     const drive = pow(hump(atS / lengthS, peak), 0.6);
     const gain = 0.085 * drive * pow(scrapes.next(), 1.5);
-    addBurst(out, { atS, decayS: 0.0035, lowHz, highHz, gain }, sampleRateHz, scrapes);
+    addBurst(out, sampleRateHz, scrapes, { atS, decayS: 0.0035, lowHz, highHz, gain });
   }
   for (const atS of poissonTimes(lengthS, 0.75 * kind.rateHz * Math.sqrt(amount), random)) {
     const drive = pow(hump(atS / lengthS, peak), 0.7);

@@ -46,31 +46,27 @@ export const match = defineEvents({
     for (let atS = 0; atS < strokeS; atS += scratch.exponential(0.0016)) {
       const gain = force * hump(atS / strokeS, 0.7) * scratch.between(0.1, 1);
       const lowHz = scratch.between(1800, 4200);
-      addBurst(out, { atS, attackS: 0.0001, decayS: 0.0009, lowHz, highHz: lowHz * 3, gain }, sampleRateHz, scratch);
+      addBurst(out, sampleRateHz, scratch, { atS, attackS: 0.0001, decayS: 0.0009, lowHz, highHz: lowHz * 3, gain });
     }
     const flareS = 0.75 + 0.35 * force;
-    addNoise(
-      out,
-      {
-        atS: strokeS * 0.8,
-        lengthS: flareS,
-        hz: traced(flareS, (t) => 700 + 3600 * force * (1 - exp(-t * 18)) * exp(-t * 2.2)),
-        q: 0.45,
-        gain: traced(flareS, (t) => 1.5 * force * (1 - exp(-t * 30)) * exp(-t * 4.2) * (1 - t)),
-      },
-      sampleRateHz,
-      random.fork('flare'),
-    );
+    addNoise(out, sampleRateHz, random.fork('flare'), {
+      atS: strokeS * 0.8,
+      lengthS: flareS,
+      hz: traced(flareS, (t) => 700 + 3600 * force * (1 - exp(-t * 18)) * exp(-t * 2.2)),
+      q: 0.45,
+      gain: traced(flareS, (t) => 1.5 * force * (1 - exp(-t * 30)) * exp(-t * 4.2) * (1 - t)),
+    });
     const flame = random.fork('flame');
     for (let atS = strokeS + 0.25; atS < lengthS(values) - 0.2; atS += flame.between(0.07, 0.16)) {
-      addNoise(
-        out,
-        { atS, lengthS: 0.2, hz: 260, q: 0.5, gain: traced(0.2, (t) => 0.075 * hump(t) * flame.between(0.5, 1)) },
-        sampleRateHz,
-        flame,
-      );
+      addNoise(out, sampleRateHz, flame, {
+        atS,
+        lengthS: 0.2,
+        hz: 260,
+        q: 0.5,
+        gain: traced(0.2, (t) => 0.075 * hump(t) * flame.between(0.5, 1)),
+      });
       if (flame.chance(0.3)) {
-        addBurst(out, { atS, decayS: 0.001, lowHz: 2500, highHz: 9000, gain: 0.06 }, sampleRateHz, flame);
+        addBurst(out, sampleRateHz, flame, { atS, decayS: 0.001, lowHz: 2500, highHz: 9000, gain: 0.06 });
       }
     }
     return [finishEvent(out, sampleRateHz, 0.3)];

@@ -189,7 +189,7 @@ export const mechanism = defineEvents({
       const contactS = click.contactS * (1.3 - 0.6 * values.force) * material;
       addModes(out, strikeElsewhere(body, random), sampleRateHz, 2.5 * contactS, from, shareOfCase * gain);
       addModes(out, strikeElsewhere(part, random), sampleRateHz, contactS * 0.5, from, 0.1 * gain);
-      addBurst(out, { atS, ...device.noise, gain: device.noise.gain * gain * 0.6 }, sampleRateHz, random);
+      addBurst(out, sampleRateHz, random, { atS, ...device.noise, gain: device.noise.gain * gain * 0.6 });
     }
     if (values.device === 'shutter') wind(out, sampleRateHz, random);
     return [finishEvent(out, sampleRateHz)];
@@ -227,20 +227,16 @@ function words(values: Values, lengthS: number, random: Random): SoundEvent[] {
 function wind(out: Float32Array, sampleRateHz: number, random: Random): void {
   const motor = { atS: 0.13, lengthS: 0.24 };
   const envelope = (t: number): number => Math.min(1, 8 * t) * Math.min(1, 5 * (1 - t));
-  addTone(
-    out,
-    {
-      ...motor,
-      hz: traced(motor.lengthS, (t) => 330 + 90 * t),
-      gain: traced(motor.lengthS, (t) => 0.011 * envelope(t)),
-      partials: [1, 0.3, 0.6, 0.2, 0.4, 0, 0.2],
-    },
-    sampleRateHz,
-  );
-  addNoise(
-    out,
-    { ...motor, hz: 3200, q: 0.8, gain: traced(motor.lengthS, (t) => 0.012 * envelope(t)) },
-    sampleRateHz,
-    random,
-  );
+  addTone(out, sampleRateHz, {
+    ...motor,
+    hz: traced(motor.lengthS, (t) => 330 + 90 * t),
+    gain: traced(motor.lengthS, (t) => 0.011 * envelope(t)),
+    partials: [1, 0.3, 0.6, 0.2, 0.4, 0, 0.2],
+  });
+  addNoise(out, sampleRateHz, random, {
+    ...motor,
+    hz: 3200,
+    q: 0.8,
+    gain: traced(motor.lengthS, (t) => 0.012 * envelope(t)),
+  });
 }

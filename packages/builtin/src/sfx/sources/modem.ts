@@ -39,26 +39,28 @@ export const modem = defineEvents({
       for (let bitS = fromS; bitS < untilS; bitS += 1 / rateHz) {
         const hz = random.chance(0.5) ? oneHz : zeroHz;
         const edges = { attackS: 0.0006, releaseS: 0.0006 };
-        addTone(out, { wave: 'sine', atS: bitS, lengthS: 1 / rateHz, hz, gain, ...edges }, sampleRateHz);
+        addTone(out, sampleRateHz, { wave: 'sine', atS: bitS, lengthS: 1 / rateHz, hz, gain, ...edges });
       }
     };
     // The line has constant low-level noise.
-    addNoise(out, { lengthS, hz: 1500, q: 0.5, gain: 0.004, attackS: 0.02, releaseS: 0.02 }, sampleRateHz, random);
+    addNoise(out, sampleRateHz, random, { lengthS, hz: 1500, q: 0.5, gain: 0.004, attackS: 0.02, releaseS: 0.02 });
     if (values.device === 'fax') {
-      addTone(out, { wave: 'sine', lengthS: Math.min(0.5, at(0.1)), hz: 1100, gain: 0.14 }, sampleRateHz);
-      addTone(out, { wave: 'sine', atS: at(0.16), lengthS: at(0.22), hz: 2100, gain: 0.14 }, sampleRateHz);
+      addTone(out, sampleRateHz, { wave: 'sine', lengthS: Math.min(0.5, at(0.1)), hz: 1100, gain: 0.14 });
+      addTone(out, sampleRateHz, { wave: 'sine', atS: at(0.16), lengthS: at(0.22), hz: 2100, gain: 0.14 });
       bits(at(0.42), at(0.58), 300, 1850, 1650, 0.14);
-      addNoise(
-        out,
-        { atS: at(0.62), lengthS: at(0.38), hz: 1700, q: 0.8, gain: 0.16, releaseS: 0.02 },
-        sampleRateHz,
-        random,
-      );
+      addNoise(out, sampleRateHz, random, {
+        atS: at(0.62),
+        lengthS: at(0.38),
+        hz: 1700,
+        q: 0.8,
+        gain: 0.16,
+        releaseS: 0.02,
+      });
     } else {
       // The answer tone: 2100 Hz, phase reversed every 450 ms.
       for (let atS = 0; atS < at(0.2); atS += 0.45) {
         const stretchS = Math.min(0.45, at(0.2) - atS);
-        addTone(out, { wave: 'sine', atS, lengthS: stretchS, hz: 2100, gain: 0.13, attackS: 0.003 }, sampleRateHz);
+        addTone(out, sampleRateHz, { wave: 'sine', atS, lengthS: stretchS, hz: 2100, gain: 0.13, attackS: 0.003 });
       }
       bits(at(0.21), at(0.29), 300, 1180, 980, 0.12);
       bits(at(0.25), at(0.34), 300, 1850, 1650, 0.12);
@@ -68,24 +70,29 @@ export const modem = defineEvents({
         [at(0.47), at(0.53)],
       ]) {
         for (let hz = 450; hz <= 3450; hz += 150) {
-          addTone(out, { wave: 'sine', atS: fromS, lengthS: untilS - fromS, hz, gain: 0.03 }, sampleRateHz);
+          addTone(out, sampleRateHz, { wave: 'sine', atS: fromS, lengthS: untilS - fromS, hz, gain: 0.03 });
         }
       }
-      addTone(
-        out,
-        { wave: 'sine', atS: at(0.44), lengthS: at(0.06), hz: 600, gain: 0.3, decayS: at(0.015) },
-        sampleRateHz,
-      );
-      addTone(out, { wave: 'sine', atS: at(0.54), lengthS: at(0.04), hz: 1800, gain: 0.14 }, sampleRateHz);
+      addTone(out, sampleRateHz, {
+        wave: 'sine',
+        atS: at(0.44),
+        lengthS: at(0.06),
+        hz: 600,
+        gain: 0.3,
+        decayS: at(0.015),
+      });
+      addTone(out, sampleRateHz, { wave: 'sine', atS: at(0.54), lengthS: at(0.04), hz: 1800, gain: 0.14 });
       const training = { atS: at(0.59), lengthS: at(0.16), hz: 1900, q: 1.1, gain: 0.2 };
-      addNoise(out, training, sampleRateHz, random);
-      addTone(out, { wave: 'sine', atS: at(0.75), lengthS: at(0.03), hz: 2400, gain: 0.1 }, sampleRateHz);
-      addNoise(
-        out,
-        { atS: at(0.78), lengthS: at(0.22), hz: 1800, q: 0.6, gain: 0.22, releaseS: 0.02 },
-        sampleRateHz,
-        random,
-      );
+      addNoise(out, sampleRateHz, random, training);
+      addTone(out, sampleRateHz, { wave: 'sine', atS: at(0.75), lengthS: at(0.03), hz: 2400, gain: 0.1 });
+      addNoise(out, sampleRateHz, random, {
+        atS: at(0.78),
+        lengthS: at(0.22),
+        hz: 1800,
+        q: 0.6,
+        gain: 0.22,
+        releaseS: 0.02,
+      });
     }
     const low = new Svf(sampleRateHz, 3400, 0.8);
     const high = new Svf(sampleRateHz, 300);

@@ -124,17 +124,12 @@ function rustle(out: Float32Array, values: Values, sampleRateHz: number, random:
   const when = (): number => lengthS * (peak + 0.24 * random.gaussian());
   crease(out, values, Math.round(260 * lengthS * (0.4 + force)), when, sampleRateHz, random, 1);
   const from = hz[0] * random.between(0.9, 1.4);
-  addNoise(
-    out,
-    {
-      lengthS,
-      hz: traced(lengthS, (t) => from * (1 + 1.2 * hump(t, peak))),
-      q: 0.6,
-      gain: traced(lengthS, (t) => 0.035 * body * force * hump(t, peak)),
-    },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    lengthS,
+    hz: traced(lengthS, (t) => from * (1 + 1.2 * hump(t, peak))),
+    q: 0.6,
+    gain: traced(lengthS, (t) => 0.035 * body * force * hump(t, peak)),
+  });
 }
 
 function crumple(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
@@ -148,12 +143,12 @@ function crumple(out: Float32Array, values: Values, sampleRateHz: number, random
     return lengthS * (squeeze.at + squeeze.wide * random.gaussian());
   };
   crease(out, values, Math.round(750 * lengthS * (0.4 + force)), when, sampleRateHz, random, 1.3);
-  addNoise(
-    out,
-    { lengthS, hz: hz[0] * 1.5, q: 0.5, gain: traced(lengthS, (t) => 0.02 * body * force * hump(t)) },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    lengthS,
+    hz: hz[0] * 1.5,
+    q: 0.5,
+    gain: traced(lengthS, (t) => 0.02 * body * force * hump(t)),
+  });
 }
 
 /** Fibres break one after the other; the rate rises with the pull while the strip between the hands gets shorter. */
@@ -176,45 +171,33 @@ function tear(out: Float32Array, values: Values, sampleRateHz: number, random: R
     t += random.exponential(1 / rate);
   }
   const bandGain = 0.11 * (0.5 + force);
-  addNoise(
-    out,
-    {
+  addNoise(out, sampleRateHz, random, {
+    lengthS,
+    hz: traced(lengthS, (x) => (hz[0] * 0.8 + 0.25 * hz[1]) * (0.75 + 0.7 * x)),
+    q: 0.6,
+    gain: traced(
       lengthS,
-      hz: traced(lengthS, (x) => (hz[0] * 0.8 + 0.25 * hz[1]) * (0.75 + 0.7 * x)),
-      q: 0.6,
-      gain: traced(
-        lengthS,
-        (x) => bandGain * Math.min(1, 10 * x) * Math.min(1, 12 * (1 - x)) * (0.45 + 0.55 * random.next()),
-      ),
-    },
-    sampleRateHz,
-    random,
-  );
+      (x) => bandGain * Math.min(1, 10 * x) * Math.min(1, 12 * (1 - x)) * (0.45 + 0.55 * random.next()),
+    ),
+  });
 }
 
 function turn(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const { hz, body } = sheetOf(values);
   const { lengthS, force } = values;
   const level = 0.09 * (0.5 + force) * (0.6 + body);
-  addNoise(
-    out,
-    {
-      lengthS: 0.8 * lengthS,
-      hz: traced(0.8 * lengthS, (t) => hz[0] * (0.8 + 2.6 * t * t)),
-      q: 0.8,
-      gain: traced(0.8 * lengthS, (t) => level * hump(t, 0.7) * (0.7 + 0.3 * random.next())),
-    },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    lengthS: 0.8 * lengthS,
+    hz: traced(0.8 * lengthS, (t) => hz[0] * (0.8 + 2.6 * t * t)),
+    q: 0.8,
+    gain: traced(0.8 * lengthS, (t) => level * hump(t, 0.7) * (0.7 + 0.3 * random.next())),
+  });
   // The page detaches from the block, and lands.
   crease(out, values, 26, () => 0.1 * lengthS * random.next(), sampleRateHz, random, 0.7);
   crease(out, values, 70, () => lengthS * (0.72 + 0.07 * random.gaussian()), sampleRateHz, random, 0.9);
   const landing = { atS: 0.74 * lengthS, lengthS: 0.1, q: 0.5, hz: 420 };
-  addNoise(
-    out,
-    { ...landing, gain: traced(landing.lengthS, (t) => 0.09 * body * force * (1 - t) * (1 - t) * Math.min(1, 10 * t)) },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    ...landing,
+    gain: traced(landing.lengthS, (t) => 0.09 * body * force * (1 - t) * (1 - t) * Math.min(1, 10 * t)),
+  });
 }

@@ -71,28 +71,25 @@ export const power = defineEvents({
         ];
     const scaled = (gain: number): Curve => swell.map(([t, g]) => [t, gain * g] as const);
     const ends = { lengthS, attackS: up ? 0.03 : 0.004, releaseS: up ? 0.25 : 0.1 };
-    addTone(out, { ...ends, wave: WINDING, hz: course(topHz / 18, topHz), gain: scaled(0.2) }, sampleRateHz);
-    addTone(
-      out,
-      { ...ends, wave: WINDING, hz: course(topHz / 36, topHz * 0.2515), gain: scaled(0.16 + 0.24 * size) },
-      sampleRateHz,
-    );
-    addTone(out, { ...ends, wave: 'sine', hz: course(topHz / 9, topHz * 3.02), gain: scaled(0.05) }, sampleRateHz);
-    addNoise(out, { ...ends, hz: course(200, 2600), q: 0.8, gain: scaled(0.09) }, sampleRateHz, random);
+    addTone(out, sampleRateHz, { ...ends, wave: WINDING, hz: course(topHz / 18, topHz), gain: scaled(0.2) });
+    addTone(out, sampleRateHz, {
+      ...ends,
+      wave: WINDING,
+      hz: course(topHz / 36, topHz * 0.2515),
+      gain: scaled(0.16 + 0.24 * size),
+    });
+    addTone(out, sampleRateHz, { ...ends, wave: 'sine', hz: course(topHz / 9, topHz * 3.02), gain: scaled(0.05) });
+    addNoise(out, sampleRateHz, random, { ...ends, hz: course(200, 2600), q: 0.8, gain: scaled(0.09) });
     const relay = { atS: 0, attackS: 0.0005, releaseS: 0.01 };
-    addNoise(out, { ...relay, lengthS: 0.09, hz: 1900, q: 2, gain: 0.5, decayS: 0.012 }, sampleRateHz, random);
-    addTone(
-      out,
-      {
-        ...relay,
-        lengthS: 0.3,
-        wave: 'sine',
-        hz: points(0, 140, 0.1, 62),
-        gain: 0.3 + 0.5 * size,
-        decayS: 0.05,
-      },
-      sampleRateHz,
-    );
+    addNoise(out, sampleRateHz, random, { ...relay, lengthS: 0.09, hz: 1900, q: 2, gain: 0.5, decayS: 0.012 });
+    addTone(out, sampleRateHz, {
+      ...relay,
+      lengthS: 0.3,
+      wave: 'sine',
+      hz: points(0, 140, 0.1, 62),
+      gain: 0.3 + 0.5 * size,
+      decayS: 0.05,
+    });
     return [out];
   },
 });

@@ -158,7 +158,7 @@ function play(out: Float32Array, voice: Voice, pitch: number, pace: number, samp
   if ('slide' in voice) {
     const hz = voice.slide.map(([atS, x]) => [atS / pace, x * pitch] as const);
     const lengthS = voice.slide[voice.slide.length - 1][0] / pace;
-    addTone(out, { ...shape, hz, lengthS, gain: voice.gain ?? 0.22 }, sampleRateHz);
+    addTone(out, sampleRateHz, { ...shape, hz, lengthS, gain: voice.gain ?? 0.22 });
     return;
   }
   const notes =
@@ -166,7 +166,7 @@ function play(out: Float32Array, voice: Voice, pitch: number, pace: number, samp
       ? voice.notes
       : voice.run.map((step, n) => [voice.rootHz * pow(2, step / 12), n * voice.stepS, voice.stepS * 0.95] as const);
   for (const [hz, atS, lengthS] of notes) {
-    addTone(out, { ...shape, hz: hz * pitch, atS: atS / pace, lengthS: lengthS / pace }, sampleRateHz);
+    addTone(out, sampleRateHz, { ...shape, hz: hz * pitch, atS: atS / pace, lengthS: lengthS / pace });
   }
 }
 

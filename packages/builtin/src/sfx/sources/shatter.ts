@@ -185,19 +185,14 @@ function crackIt(
   times.forEach((atS, index) => {
     const strength = (index === count - 1 ? 1 : random.between(0.25, 0.6)) * (0.35 + 0.65 * values.force);
     const at = index === 0 ? 0 : atS * random.between(0.85, 1.15);
-    addBurst(
-      out,
-      {
-        atS: at,
-        attackS: 0.0003,
-        decayS: decayS * pow(values.size, 0.3) * random.between(0.7, 1.1),
-        lowHz: hz[0] * lower,
-        highHz: hz[1] * random.between(0.8, 1),
-        gain: gain * strength,
-      },
-      sampleRateHz,
-      random,
-    );
+    addBurst(out, sampleRateHz, random, {
+      atS: at,
+      attackS: 0.0003,
+      decayS: decayS * pow(values.size, 0.3) * random.between(0.7, 1.1),
+      lowHz: hz[0] * lower,
+      highHz: hz[1] * random.between(0.8, 1),
+      gain: gain * strength,
+    });
     const { hz: pieceHz, t60S, modes } = material.pieces;
     const body = spreadModes(
       {
@@ -287,24 +282,16 @@ function settleCrumbs(
 /** Bending waves in a sheet travel faster at high frequencies, so a distant crack arrives as a falling chirp. */
 function bendSheet(out: Float32Array, size: number, sampleRateHz: number, random: Random): void {
   const chirpS = 0.05 * pow(size, 0.8);
-  addTone(
-    out,
-    {
-      atS: 0.01,
-      lengthS: chirpS,
-      hz: traced(chirpS, (t) => 260 + 5200 / (1 + 30 * t * t + 6 * t)),
-      gain: traced(chirpS, (t) => 0.22 * Math.min(1, 20 * t) * (1 - t) * (1 - t)),
-    },
-    sampleRateHz,
-  );
-  addTone(
-    out,
-    {
-      atS: 0.09 + 0.05 * random.next(),
-      lengthS: 1.5 * chirpS,
-      hz: traced(1.5 * chirpS, (t) => 190 + 3600 / (1 + 34 * t * t + 6 * t)),
-      gain: traced(1.5 * chirpS, (t) => 0.1 * Math.min(1, 20 * t) * (1 - t) * (1 - t)),
-    },
-    sampleRateHz,
-  );
+  addTone(out, sampleRateHz, {
+    atS: 0.01,
+    lengthS: chirpS,
+    hz: traced(chirpS, (t) => 260 + 5200 / (1 + 30 * t * t + 6 * t)),
+    gain: traced(chirpS, (t) => 0.22 * Math.min(1, 20 * t) * (1 - t) * (1 - t)),
+  });
+  addTone(out, sampleRateHz, {
+    atS: 0.09 + 0.05 * random.next(),
+    lengthS: 1.5 * chirpS,
+    hz: traced(1.5 * chirpS, (t) => 190 + 3600 / (1 + 34 * t * t + 6 * t)),
+    gain: traced(1.5 * chirpS, (t) => 0.1 * Math.min(1, 20 * t) * (1 - t) * (1 - t)),
+  });
 }

@@ -53,18 +53,13 @@ export const splash = defineEvents({
     const out = new Float32Array(Math.ceil(lengthS * sampleRateHz));
     const big = pow(values.sizeCm / 25, 0.5);
     const { force } = values;
-    addBurst(
-      out,
-      {
-        attackS: 0.0006 * big,
-        decayS: 0.012 * big,
-        lowHz: 140 / big,
-        highHz: 5200,
-        gain: 0.75 * force * Math.min(1, big),
-      },
-      sampleRateHz,
-      random,
-    );
+    addBurst(out, sampleRateHz, random, {
+      attackS: 0.0006 * big,
+      decayS: 0.012 * big,
+      lowHz: 140 / big,
+      highHz: 5200,
+      gain: 0.75 * force * Math.min(1, big),
+    });
     // The cavity pinches off once; lower in pitch for larger bodies.
     const cavityMm = Math.min(90, 2.4 + 0.32 * values.sizeCm) * random.between(0.85, 1.2);
     const closesS = 0.025 * big + 0.02;
@@ -114,13 +109,13 @@ function throwSheet(
   const isThrown = level === 1;
   const shared = scaleCurve(clumps(random.fork('shared')), isThrown ? 0.55 : 0.74);
   const middle = new Float32Array(Math.round(sheetS * sampleRateHz));
-  addNoise(middle, { lengthS: sheetS, hz, q: 0.45, gain: shared }, sampleRateHz, random.fork('middle'));
+  addNoise(middle, sampleRateHz, random.fork('middle'), { lengthS: sheetS, hz, q: 0.45, gain: shared });
   const from = Math.round(atS * sampleRateHz);
   around.forEach((out, side) => {
     mixInto(out, middle, from, 1);
     if (!isThrown) return;
     const own = random.fork('side', side);
-    addNoise(out, { atS, lengthS: sheetS, hz, q: 0.45, gain: scaleCurve(clumps(own), 0.5) }, sampleRateHz, own);
+    addNoise(out, sampleRateHz, own, { atS, lengthS: sheetS, hz, q: 0.45, gain: scaleCurve(clumps(own), 0.5) });
   });
 }
 

@@ -213,7 +213,7 @@ function createSlaps(depth: number, sampleRateHz: number, random: Random): Float
     const out = new Float32Array(Math.ceil((0.008 * size + 4.5 * decayS) * sampleRateHz));
     const lowHz = (230 / size) * random.between(0.7, 1.3);
     const highHz = (2600 / size) * random.between(0.7, 1.5);
-    addBurst(out, { attackS: 0.006 * size, decayS, lowHz, highHz, gain: size }, sampleRateHz, random);
+    addBurst(out, sampleRateHz, random, { attackS: 0.006 * size, decayS, lowHz, highHz, gain: size });
     return finishEvent(out, sampleRateHz, 0.01);
   });
 }

@@ -145,63 +145,45 @@ function sweep(
       const relative = speedAt(at) / speedMS;
       return 0.2 * share * relative * relative * relative * hump(at, peak) * Math.min(1, 25 * (1 - t));
     };
-    addNoise(
-      out,
-      { lengthS: sweptS, hz: traced(sweptS, sheddingHz), q: isWide ? 0.9 : 2.6, gain: traced(sweptS, gainAt) },
-      sampleRateHz,
-      random,
-    );
+    addNoise(out, sampleRateHz, random, {
+      lengthS: sweptS,
+      hz: traced(sweptS, sheddingHz),
+      q: isWide ? 0.9 : 2.6,
+      gain: traced(sweptS, gainAt),
+    });
     // Behind a blunt thing the vortices break up into smaller and smaller eddies.
     if (!isWide) continue;
     const hz = traced(sweptS, (t) => 3.2 * sheddingHz(t));
-    addNoise(out, { lengthS: sweptS, hz, q: 0.5, gain: traced(sweptS, (t) => 0.3 * gainAt(t)) }, sampleRateHz, random);
+    addNoise(out, sampleRateHz, random, { lengthS: sweptS, hz, q: 0.5, gain: traced(sweptS, (t) => 0.3 * gainAt(t)) });
   }
 }
 
 function hit(out: Float32Array, values: Values, atS: number, sampleRateHz: number, random: Random): void {
   const from = Math.floor(atS * sampleRateHz);
   const { force, size } = values;
+  const burst = (lateS: number, [lowHz, highHz]: readonly number[], decayS: number, gain: number, attackS?: number) =>
+    addBurst(out, sampleRateHz, random, { atS: atS + lateS, attackS, decayS, lowHz, highHz, gain });
   switch (values.ends) {
     case 'air':
       return;
     case 'body': {
       const flesh = spreadModes({ count: 9, hz: [58 / size, 520], t60S: [0.14, 0.03], tilt: 0.55 }, random);
       addModes(out, flesh, sampleRateHz, 0.0048, from, 0.42 * force);
-      addBurst(
-        out,
-        { atS, attackS: 0.0012, decayS: 0.016, lowHz: 220, highHz: 900 + 2600 * force, gain: 0.42 * force },
-        sampleRateHz,
-        random,
-      );
-      addBurst(
-        out,
-        { atS: atS + 0.004, decayS: 0.006, lowHz: 1200, highHz: 6500, gain: 0.2 * force * force },
-        sampleRateHz,
-        random,
-      );
+      burst(0, [220, 900 + 2600 * force], 0.016, 0.42 * force, 0.0012);
+      burst(0.004, [1200, 6500], 0.006, 0.2 * force * force);
       return;
     }
     case 'skin':
       // A palm traps air: a short band near 1 kHz under the snap.
-      addBurst(
-        out,
-        { atS, attackS: 0.0004, decayS: 0.0045, lowHz: 900, highHz: 11000, gain: 0.75 * force },
-        sampleRateHz,
-        random,
-      );
-      addBurst(
-        out,
-        { atS, attackS: 0.0006, decayS: 0.012, lowHz: 480, highHz: 2300, gain: 0.45 * force },
-        sampleRateHz,
-        random,
-      );
+      burst(0, [900, 11000], 0.0045, 0.75 * force, 0.0004);
+      burst(0, [480, 2300], 0.012, 0.45 * force, 0.0006);
       addModes(out, [{ hz: 165 / size, t60S: 0.07, gain: 0.3 }], sampleRateHz, 0.003, from, force);
       return;
     case 'metal': {
       const blade = createRandom(1, 'blade');
       const modes = spreadModes({ count: 34, hz: [620 / size, 14000], t60S: [1.1, 0.25], tilt: 0.05 }, blade);
       addModes(out, strikeElsewhere(modes, random), sampleRateHz, 0.00006, from, 0.12 * (0.4 + force));
-      addBurst(out, { atS, decayS: 0.004, lowHz: 1800, highHz: 16000, gain: 0.35 * force }, sampleRateHz, random);
+      burst(0, [1800, 16000], 0.004, 0.35 * force);
       scrape(out, atS + 0.01, 0.09, 0.06 * force, sampleRateHz, random);
       return;
     }
@@ -209,18 +191,8 @@ function hit(out: Float32Array, values: Values, atS: number, sampleRateHz: numbe
       // The tip is supersonic: an N-wave of a third of a millisecond.
       const frames = Math.round(0.00034 * sampleRateHz * size);
       for (let i = 0; i < frames && from + i < out.length; i += 1) out[from + i] += 0.9 * (1 - (2 * i) / frames);
-      addBurst(
-        out,
-        { atS, decayS: 0.0022, lowHz: 1500, highHz: 17000, gain: 0.55 * (0.4 + force) },
-        sampleRateHz,
-        random,
-      );
-      addBurst(
-        out,
-        { atS: atS + 0.001, decayS: 0.022, lowHz: 500, highHz: 5500, gain: 0.12 * (0.4 + force) },
-        sampleRateHz,
-        random,
-      );
+      burst(0, [1500, 17000], 0.0022, 0.55 * (0.4 + force));
+      burst(0.001, [500, 5500], 0.022, 0.12 * (0.4 + force));
       return;
     }
     case 'ring': {
@@ -238,7 +210,7 @@ function hit(out: Float32Array, values: Values, atS: number, sampleRateHz: numbe
     case 'stuck': {
       const board = spreadModes({ count: 12, hz: [150 / size, 2200], t60S: [0.12, 0.03], tilt: 0.5 }, random);
       addModes(out, board, sampleRateHz, 0.0007, from, 0.65 * force);
-      addBurst(out, { atS, decayS: 0.006, lowHz: 700, highHz: 9000, gain: 0.75 * force }, sampleRateHz, random);
+      burst(0, [700, 9000], 0.006, 0.75 * force);
       // The shaft keeps vibrating.
       const quiver = [52, 53.5, 104].map((hz) => ({ hz: hz / size, t60S: 0.4, gain: 0.1 }));
       addModes(out, quiver, sampleRateHz, 0, from, force);
@@ -260,20 +232,15 @@ function scrape(
     [4200, 7200, 6],
     [6900, 10500, 4],
   ] as const) {
-    addNoise(
-      out,
-      {
-        atS,
+    addNoise(out, sampleRateHz, random, {
+      atS,
+      lengthS,
+      q,
+      hz: traced(lengthS, (t) => startHz + (endHz - startHz) * t * t),
+      gain: traced(
         lengthS,
-        q,
-        hz: traced(lengthS, (t) => startHz + (endHz - startHz) * t * t),
-        gain: traced(
-          lengthS,
-          (t) => gain * Math.min(1, 12 * t) * (0.45 + 0.75 * t) * Math.min(1, 14 * (1 - t)) * random.between(0.6, 1),
-        ),
-      },
-      sampleRateHz,
-      random,
-    );
+        (t) => gain * Math.min(1, 12 * t) * (0.45 + 0.75 * t) * Math.min(1, 14 * (1 - t)) * random.between(0.6, 1),
+      ),
+    });
   }
 }

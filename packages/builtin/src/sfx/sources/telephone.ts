@@ -105,8 +105,8 @@ export const telephone = defineEvents({
     const { soundS, tailS } = CADENCES[values.kind];
     const out = silence(soundS + tailS, sampleRateHz);
     const pair = (hz: readonly number[], gain = 0.16): void => {
-      addNoise(out, { lengthS: soundS, hz: 1500, q: 0.5, gain: 0.003 }, sampleRateHz, random);
-      for (const one of hz) addTone(out, { wave: 'sine', lengthS: soundS, hz: one, gain }, sampleRateHz);
+      addNoise(out, sampleRateHz, random, { lengthS: soundS, hz: 1500, q: 0.5, gain: 0.003 });
+      for (const one of hz) addTone(out, sampleRateHz, { wave: 'sine', lengthS: soundS, hz: one, gain });
       // Worn capsules distort: overtones of the line, none in the usual one.
       const worn = values.network === 0.5 ? 0 : 0.12 * ((values.network * 7) % 1);
       for (const [n, share] of [
@@ -114,7 +114,7 @@ export const telephone = defineEvents({
         [3, 1],
       ] as const)
         if (worn > 0)
-          addTone(out, { wave: 'sine', lengthS: soundS, hz: n * hz[0], gain: gain * worn * share }, sampleRateHz);
+          addTone(out, sampleRateHz, { wave: 'sine', lengthS: soundS, hz: n * hz[0], gain: gain * worn * share });
     };
     if (values.kind === 'bell') ringBells(out, soundS, values.pitch, values.force, sampleRateHz, random);
     else if (values.kind === 'electronic') warble(out, soundS, values.pitch, sampleRateHz);
@@ -165,11 +165,15 @@ function warble(out: Float32Array, soundS: number, pitch: number, rate: number):
   const stepS = 0.04;
   for (let step = 0; step < Math.round(soundS / stepS); step += 1) {
     const hz = (step % 2 === 0 ? 1280 : 1020) * pitch;
-    addTone(
-      out,
-      { wave: SQUARE, atS: step * stepS, lengthS: stepS, hz, gain: 0.1, attackS: 0.003, releaseS: 0.003 },
-      rate,
-    );
+    addTone(out, rate, {
+      wave: SQUARE,
+      atS: step * stepS,
+      lengthS: stepS,
+      hz,
+      gain: 0.1,
+      attackS: 0.003,
+      releaseS: 0.003,
+    });
   }
 }
 
@@ -180,7 +184,7 @@ function playRingtone(out: Float32Array, pitch: number, rate: number): void {
   TUNE.forEach((semitones, index) => {
     let hz = 660 * pitch;
     for (let i = 0; i < semitones; i += 1) hz *= 1.0594630943592953;
-    addTone(out, { wave: CHIME, atS: index * 0.13, lengthS: 0.24, hz, gain: 0.22, decayS: 0.09 }, rate);
+    addTone(out, rate, { wave: CHIME, atS: index * 0.13, lengthS: 0.24, hz, gain: 0.22, decayS: 0.09 });
   });
 }
 
@@ -192,31 +196,26 @@ function vibrate(out: Float32Array, soundS: number, force: number, rate: number,
     [soundS, 168],
   ] as const;
   const shape = { lengthS: soundS, attackS: 0.03, releaseS: 0.06 };
-  addTone(out, { ...shape, wave: TRIANGLE, hz, gain: 0.25 }, rate);
-  addTone(out, { ...shape, wave: SQUARE, hz, gain: 0.03 + 0.05 * force }, rate);
-  addNoise(out, { ...shape, hz: 2600, q: 1.2, gain: 0.05 * force }, rate, random);
+  addTone(out, rate, { ...shape, wave: TRIANGLE, hz, gain: 0.25 });
+  addTone(out, rate, { ...shape, wave: SQUARE, hz, gain: 0.03 + 0.05 * force });
+  addNoise(out, rate, random, { ...shape, hz: 2600, q: 1.2, gain: 0.05 * force });
 }
 
 /** The finger wheel is wound up, then returns with a click for every pulse. */
 function turnDial(out: Float32Array, digit: number, rate: number, random: Random): void {
   const pulses = digit === 0 ? 10 : digit;
-  addNoise(
-    out,
-    {
-      lengthS: 0.2,
-      hz: points(0, 1400, 0.2, 2400),
-      q: 1.5,
-      gain: 0.08,
-      attackS: 0.05,
-      releaseS: 0.05,
-    },
-    rate,
-    random,
-  );
+  addNoise(out, rate, random, {
+    lengthS: 0.2,
+    hz: points(0, 1400, 0.2, 2400),
+    q: 1.5,
+    gain: 0.08,
+    attackS: 0.05,
+    releaseS: 0.05,
+  });
   const modes = [820, 1730, 2900, 4600].map((hz) => ({ hz, t60S: 0.02, gain: 0.16 }));
   for (let pulse = 0; pulse < pulses; pulse += 1) {
     addModes(out, modes, rate, 0.0002, Math.round((0.25 + pulse * 0.075) * rate), random.between(0.8, 1));
   }
   const backS = pulses * 0.075;
-  addNoise(out, { atS: 0.24, lengthS: backS, hz: 1150, q: 3, gain: 0.05, attackS: 0.02, releaseS: 0.03 }, rate, random);
+  addNoise(out, rate, random, { atS: 0.24, lengthS: backS, hz: 1150, q: 3, gain: 0.05, attackS: 0.02, releaseS: 0.03 });
 }

@@ -155,7 +155,7 @@ function hammer(out: Float32Array, values: Values, driven: number, sampleRateHz:
     createRandom(1, 'hammer-head'),
   );
   addModes(out, strikeElsewhere(head, random), sampleRateHz, 0.00008, 0, 0.06 * force);
-  addBurst(out, { decayS: 0.0028, lowHz: 900, highHz: 10500, gain: 0.32 * force }, sampleRateHz, random);
+  addBurst(out, sampleRateHz, random, { decayS: 0.0028, lowHz: 900, highHz: 10500, gain: 0.32 * force });
 }
 
 /** One stroke: the tooth rate follows the speed of the arm; the return stroke is quieter and duller. */
@@ -190,29 +190,25 @@ function stroke(out: Float32Array, values: Values, turn: number, sampleRateHz: n
   const centreHz =
     (isSaw ? (values.material === 'metal' ? 4600 : 2300) : values.material === 'earth' ? 2600 : 3900) *
     pow(values.size, -0.4);
-  addNoise(
-    out,
-    {
-      lengthS,
-      q: 0.8,
-      hz: traced(lengthS, (t) => centreHz * (turn === 1 ? 0.82 : 1) * (0.6 + 0.6 * hump(t, 0.55))),
-      gain: traced(lengthS, (t) => 0.16 * back * values.force * pow(hump(t, 0.55), 1.3) * random.between(0.55, 1)),
-    },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    lengthS,
+    q: 0.8,
+    hz: traced(lengthS, (t) => centreHz * (turn === 1 ? 0.82 : 1) * (0.6 + 0.6 * hump(t, 0.55))),
+    gain: traced(lengthS, (t) => 0.16 * back * values.force * pow(hump(t, 0.55), 1.3) * random.between(0.55, 1)),
+  });
 }
 
 function axe(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const { force, size } = values;
   addModes(out, strikeElsewhere(workModes(values), random), sampleRateHz, 0.0022, 0, 0.6 * force);
-  addBurst(
-    out,
-    { attackS: 0.0008, decayS: 0.016, lowHz: 80 / size, highHz: 480, gain: 0.6 * force },
-    sampleRateHz,
-    random,
-  );
-  addBurst(out, { decayS: 0.007, lowHz: 600, highHz: 7000, gain: 0.45 * force }, sampleRateHz, random);
+  addBurst(out, sampleRateHz, random, {
+    attackS: 0.0008,
+    decayS: 0.016,
+    lowHz: 80 / size,
+    highHz: 480,
+    gain: 0.6 * force,
+  });
+  addBurst(out, sampleRateHz, random, { decayS: 0.007, lowHz: 600, highHz: 7000, gain: 0.45 * force });
   // Fibres split, chips fly.
   for (let n = 0; n < 34 * force; n += 1) {
     const atS = 0.004 + random.exponential(0.045);
@@ -230,23 +226,18 @@ function shovel(out: Float32Array, values: Values, sampleRateHz: number, random:
     createRandom(1, 'shovel'),
   );
   addModes(out, strikeElsewhere(blade, random), sampleRateHz, 0.0009, 0, 0.07 * force * gritty);
-  addBurst(out, { attackS: 0.004, decayS: 0.03, lowHz: 70, highHz: 420, gain: 0.4 * force }, sampleRateHz, random);
+  addBurst(out, sampleRateHz, random, { attackS: 0.004, decayS: 0.03, lowHz: 70, highHz: 420, gain: 0.4 * force });
   for (const [atS, lengthS, level, hz] of [
     [0, 0.34, 0.22, 2200],
     [0.68, 0.36, 0.13, 1500],
   ] as const) {
-    addNoise(
-      out,
-      {
-        atS,
-        lengthS,
-        q: 0.6,
-        hz: traced(lengthS, (t) => hz * (1 + 0.5 * hump(t, 0.3))),
-        gain: traced(lengthS, (t) => level * force * hump(t, 0.25) * random.between(0.4, 1)),
-      },
-      sampleRateHz,
-      random,
-    );
+    addNoise(out, sampleRateHz, random, {
+      atS,
+      lengthS,
+      q: 0.6,
+      hz: traced(lengthS, (t) => hz * (1 + 0.5 * hump(t, 0.3))),
+      gain: traced(lengthS, (t) => level * force * hump(t, 0.25) * random.between(0.4, 1)),
+    });
     for (let n = 0; n < 110 * gritty; n += 1) {
       const grain = { hz: random.between(900, 7500), t60S: 0.008, gain: pow(random.next(), 4) };
       const grainS = atS + lengthS * random.next();
@@ -274,32 +265,28 @@ function stapler(out: Float32Array, values: Values, sampleRateHz: number, random
       Math.floor(atS * sampleRateHz),
       0.2 * gain * (0.4 + values.force),
     );
-    addBurst(
-      out,
-      { atS, decayS: 0.003, lowHz: 700, highHz: 9000, gain: 0.25 * gain * values.force },
-      sampleRateHz,
-      random,
-    );
+    addBurst(out, sampleRateHz, random, {
+      atS,
+      decayS: 0.003,
+      lowHz: 700,
+      highHz: 9000,
+      gain: 0.25 * gain * values.force,
+    });
   }
 }
 
 /** Two blades slide along each other and click shut. */
 function scissors(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const cutS = 0.15;
-  addNoise(
-    out,
-    {
-      lengthS: cutS,
-      q: 1.6,
-      hz: traced(cutS, (t) => (4300 + 3600 * t) / values.size),
-      gain: traced(
-        cutS,
-        (t) => 0.1 * (0.4 + values.force) * Math.min(1, 10 * t) * Math.min(1, 14 * (1 - t)) * random.between(0.4, 1),
-      ),
-    },
-    sampleRateHz,
-    random,
-  );
+  addNoise(out, sampleRateHz, random, {
+    lengthS: cutS,
+    q: 1.6,
+    hz: traced(cutS, (t) => (4300 + 3600 * t) / values.size),
+    gain: traced(
+      cutS,
+      (t) => 0.1 * (0.4 + values.force) * Math.min(1, 10 * t) * Math.min(1, 14 * (1 - t)) * random.between(0.4, 1),
+    ),
+  });
   const blades = spreadModes(
     { count: 12, hz: [2600 / values.size, 11500], t60S: [0.09, 0.035] },
     createRandom(1, 'scissors'),
@@ -312,10 +299,11 @@ function scissors(out: Float32Array, values: Values, sampleRateHz: number, rando
     Math.floor(cutS * sampleRateHz),
     0.09 * (0.4 + values.force),
   );
-  addBurst(
-    out,
-    { atS: cutS, decayS: 0.002, lowHz: 2000, highHz: 12000, gain: 0.14 * values.force },
-    sampleRateHz,
-    random,
-  );
+  addBurst(out, sampleRateHz, random, {
+    atS: cutS,
+    decayS: 0.002,
+    lowHz: 2000,
+    highHz: 12000,
+    gain: 0.14 * values.force,
+  });
 }

@@ -89,39 +89,31 @@ function squeak(out: Float32Array, values: Values, scale: number, sampleRateHz: 
   const hz = 1050 * scale * random.between(0.96, 1.05) * (0.85 + 0.25 * values.force);
   const partials = [1, 0.75, 0.55, 0.5, 0.3, 0.25, 0.18, 0.12, 0.08];
   const press = { lengthS: 0.58 * total };
-  addTone(
-    out,
-    {
-      ...press,
-      hz: traced(press.lengthS, (t) => hz * (0.72 + 0.42 * pow(t, 0.45) - 0.16 * t * t)),
-      gain: traced(press.lengthS, (t) => 0.14 * Math.min(1, 16 * t) * Math.min(1, 9 * (1 - t))),
-      partials,
-    },
-    sampleRateHz,
-  );
-  addNoise(
-    out,
-    { ...press, hz: 2.8 * hz, q: 0.8, gain: traced(press.lengthS, (t) => 0.05 * hump(t, 0.3)) },
-    sampleRateHz,
-    random,
-  );
+  addTone(out, sampleRateHz, {
+    ...press,
+    hz: traced(press.lengthS, (t) => hz * (0.72 + 0.42 * pow(t, 0.45) - 0.16 * t * t)),
+    gain: traced(press.lengthS, (t) => 0.14 * Math.min(1, 16 * t) * Math.min(1, 9 * (1 - t))),
+    partials,
+  });
+  addNoise(out, sampleRateHz, random, {
+    ...press,
+    hz: 2.8 * hz,
+    q: 0.8,
+    gain: traced(press.lengthS, (t) => 0.05 * hump(t, 0.3)),
+  });
   const release = { atS: 0.66 * total, lengthS: 0.34 * total };
-  addTone(
-    out,
-    {
-      ...release,
-      hz: traced(release.lengthS, (t) => hz * (0.7 + 0.16 * hump(t))),
-      gain: traced(release.lengthS, (t) => 0.05 * hump(t, 0.3)),
-      partials: partials.slice(0, 5),
-    },
-    sampleRateHz,
-  );
-  addNoise(
-    out,
-    { ...release, hz: 2 * hz, q: 0.8, gain: traced(release.lengthS, (t) => 0.06 * hump(t)) },
-    sampleRateHz,
-    random,
-  );
+  addTone(out, sampleRateHz, {
+    ...release,
+    hz: traced(release.lengthS, (t) => hz * (0.7 + 0.16 * hump(t))),
+    gain: traced(release.lengthS, (t) => 0.05 * hump(t, 0.3)),
+    partials: partials.slice(0, 5),
+  });
+  addNoise(out, sampleRateHz, random, {
+    ...release,
+    hz: 2 * hz,
+    q: 0.8,
+    gain: traced(release.lengthS, (t) => 0.06 * hump(t)),
+  });
 }
 
 function slide(out: Float32Array, values: Values, scale: number, sampleRateHz: number, random: Random): void {
@@ -129,27 +121,18 @@ function slide(out: Float32Array, values: Values, scale: number, sampleRateHz: n
   const vibrato = (t: number): number => 1 + 0.012 * sin(TAU * 6.2 * values.lengthS * t) * Math.min(1, 4 * t);
   const hz = (t: number): number => scale * fromHz * pow(toHz / fromHz, hump(0.5 * t, 0.5)) * vibrato(t);
   const envelope = (t: number): number => Math.min(1, 25 * t) * Math.min(1, 9 * (1 - t));
-  addTone(
-    out,
-    {
-      lengthS: values.lengthS,
-      hz: traced(values.lengthS, hz),
-      gain: traced(values.lengthS, (t) => 0.26 * envelope(t)),
-      partials: [1, 0.03, 0.14, 0.01, 0.03],
-    },
-    sampleRateHz,
-  );
-  addNoise(
-    out,
-    {
-      lengthS: values.lengthS,
-      hz: traced(values.lengthS, (t) => 1.5 * hz(t)),
-      q: 1.2,
-      gain: traced(values.lengthS, (t) => 0.02 * envelope(t)),
-    },
-    sampleRateHz,
-    random,
-  );
+  addTone(out, sampleRateHz, {
+    lengthS: values.lengthS,
+    hz: traced(values.lengthS, hz),
+    gain: traced(values.lengthS, (t) => 0.26 * envelope(t)),
+    partials: [1, 0.03, 0.14, 0.01, 0.03],
+  });
+  addNoise(out, sampleRateHz, random, {
+    lengthS: values.lengthS,
+    hz: traced(values.lengthS, (t) => 1.5 * hz(t)),
+    q: 1.2,
+    gain: traced(values.lengthS, (t) => 0.02 * envelope(t)),
+  });
 }
 
 /** The spring's fundamental, with a decaying pitch wobble. */
@@ -170,45 +153,32 @@ function boing(out: Float32Array, values: Values, scale: number, sampleRateHz: n
     [16, 0.1],
   ] as const) {
     const focus = (t: number): number => 0.35 + 0.65 * hump((t * swings * 0.5 + harmonic / 12) % 1);
-    addTone(
-      out,
-      {
-        lengthS,
-        hz: traced(lengthS, (t) => hz * harmonic * bend(t)),
-        gain: traced(lengthS, (t) => gain * Math.min(1, 60 * t) * exp(-3.4 * t) * (1 - t) * focus(t)),
-      },
-      sampleRateHz,
-    );
+    addTone(out, sampleRateHz, {
+      lengthS,
+      hz: traced(lengthS, (t) => hz * harmonic * bend(t)),
+      gain: traced(lengthS, (t) => gain * Math.min(1, 60 * t) * exp(-3.4 * t) * (1 - t) * focus(t)),
+    });
   }
-  addBurst(out, { decayS: 0.006, lowHz: 500, highHz: 5000, gain: 0.12 * values.force }, sampleRateHz, random);
+  addBurst(out, sampleRateHz, random, { decayS: 0.006, lowHz: 500, highHz: 5000, gain: 0.12 * values.force });
 }
 
 /** A suddenly opened cavity: its resonance rises with the size of the opening. */
 function pop(out: Float32Array, values: Values, scale: number, sampleRateHz: number, random: Random): void {
   const hz = 520 * scale;
-  addTone(
-    out,
-    {
-      lengthS: 0.075,
-      attackS: 0.0005,
-      hz: traced(0.075, (t) => hz * (0.75 + 0.9 * Math.min(1, 3.2 * t))),
-      gain: traced(0.075, (t) => 0.7 * Math.min(1, 60 * t) * exp(-6 * t) * (1 - t)),
-      partials: [1, 0.25, 0.1],
-    },
-    sampleRateHz,
-  );
-  addBurst(
-    out,
-    {
-      attackS: 0.0002,
-      decayS: 0.002 + 0.011 * values.force * values.force,
-      lowHz: 600,
-      highHz: 3500 + 11000 * values.force,
-      gain: 0.7 * values.force * values.force,
-    },
-    sampleRateHz,
-    random,
-  );
+  addTone(out, sampleRateHz, {
+    lengthS: 0.075,
+    attackS: 0.0005,
+    hz: traced(0.075, (t) => hz * (0.75 + 0.9 * Math.min(1, 3.2 * t))),
+    gain: traced(0.075, (t) => 0.7 * Math.min(1, 60 * t) * exp(-6 * t) * (1 - t)),
+    partials: [1, 0.25, 0.1],
+  });
+  addBurst(out, sampleRateHz, random, {
+    attackS: 0.0002,
+    decayS: 0.002 + 0.011 * values.force * values.force,
+    lowHz: 600,
+    highHz: 3500 + 11000 * values.force,
+    gain: 0.7 * values.force * values.force,
+  });
   addModes(out, [{ hz: 2.7 * hz, t60S: 0.03, gain: 0.1 }], sampleRateHz, 0.0001);
 }
 

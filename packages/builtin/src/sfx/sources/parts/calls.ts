@@ -122,7 +122,7 @@ function soundCalls(calls: Readonly<Record<string, Call>>): {
       const counted = event.detail?.counted === 1;
       for (const utterance of call.utter({ strain: values.strain, random, counted })) {
         const scaled = scaleUtterance(utterance, { stretch, hz: hzFactor, tract: tractFactor });
-        addUtterance(out, aged(scaled, body), sampleRateHz, random);
+        addUtterance(out, sampleRateHz, random, aged(scaled, body));
       }
       return [finishEvent(out, sampleRateHz)];
     },

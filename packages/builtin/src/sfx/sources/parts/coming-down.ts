@@ -117,5 +117,5 @@ export function comeDown(
 
 /** Soft ground is pressed down as a whole by a body, and so is the body: a dull blow under what is thrown up. */
 function thud(out: Float32Array, atS: number, push: number, sampleRateHz: number, random: Random): void {
-  addBurst(out, { atS, attackS: 0.004, decayS: 0.05, lowHz: 55, highHz: 320, gain: THUD * push }, sampleRateHz, random);
+  addBurst(out, sampleRateHz, random, { atS, attackS: 0.004, decayS: 0.05, lowHz: 55, highHz: 320, gain: THUD * push });
 }

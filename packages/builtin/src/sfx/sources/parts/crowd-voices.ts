@@ -110,7 +110,7 @@ function laughOf({ body, pitch, energy }: Person, random: Random): Utterance[] {
 function soundOf(utterances: readonly Utterance[], sampleRateHz: number, random: Random): Float32Array {
   const lengthS = utterances.reduce((end, one) => Math.max(end, (one.atS ?? 0) + one.lengthS), 0);
   const out = new Float32Array(Math.ceil(lengthS * sampleRateHz) + 1);
-  for (const utterance of utterances) addUtterance(out, utterance, sampleRateHz, random);
+  for (const utterance of utterances) addUtterance(out, sampleRateHz, random, utterance);
   return out;
 }
 

@@ -32,19 +32,14 @@ function drawRun(leaves: DryLeaves, sampleRateHz: number, random: Random): Float
   const lowHz = random.between(...leaves.lowHz);
   for (let atS = 0; atS < lengthS; atS += random.between(0.4, 1.6) / rate) {
     const t = atS / lengthS;
-    addBurst(
-      out,
-      {
-        atS,
-        attackS: 0.0003,
-        decayS: random.between(0.0015, 0.007),
-        lowHz: lowHz * random.between(0.8, 1.25),
-        highHz: 12000,
-        gain: 4 * t * (1 - t) * exp(0.6 * random.gaussian()),
-      },
-      sampleRateHz,
-      random,
-    );
+    addBurst(out, sampleRateHz, random, {
+      atS,
+      attackS: 0.0003,
+      decayS: random.between(0.0015, 0.007),
+      lowHz: lowHz * random.between(0.8, 1.25),
+      highHz: 12000,
+      gain: 4 * t * (1 - t) * exp(0.6 * random.gaussian()),
+    });
   }
   return out;
 }

@@ -149,24 +149,24 @@ function addStarter(out: Float32Array, crankS: number, kind: EngineKind, sampleR
     return;
   }
   const strokesS = 0.55 / Math.sqrt(kind.firings.length);
-  addNoise(out, { lengthS: 0.05, hz: 1800, q: 1.5, gain: 0.5, decayS: 0.012, attackS: 0.001 }, sampleRateHz, random);
+  addNoise(out, sampleRateHz, random, { lengthS: 0.05, hz: 1800, q: 1.5, gain: 0.5, decayS: 0.012, attackS: 0.001 });
   for (let atS = 0.04; atS < crankS; atS += strokesS) {
     const slow = random.between(0.94, 1.02);
     const hz: Curve = points(0, 215 * slow, strokesS * 0.55, 165 * slow, strokesS, 215 * slow);
     const swell: Curve = points(0, 0.08, strokesS * 0.5, 0.16, strokesS, 0.08);
     const hiss = swell.map(([atS, gain]) => [atS, 0.35 * gain] as const);
     const lengthS = strokesS + 0.012;
-    addTone(out, { wave: TRIANGLE, atS, lengthS, hz, gain: swell, attackS: 0.012, releaseS: 0.012 }, sampleRateHz);
-    addNoise(out, { atS, lengthS, hz: 1100, q: 1.6, gain: hiss, attackS: 0.01, releaseS: 0.012 }, sampleRateHz, random);
+    addTone(out, sampleRateHz, { wave: TRIANGLE, atS, lengthS, hz, gain: swell, attackS: 0.012, releaseS: 0.012 });
+    addNoise(out, sampleRateHz, random, { atS, lengthS, hz: 1100, q: 1.6, gain: hiss, attackS: 0.01, releaseS: 0.012 });
   }
 }
 
 /** A pull at the cord: the pawls engage, the crank whirrs against two compressions, the cord runs back. */
 function addPull(out: Float32Array, atS: number, sampleRateHz: number, random: Random): void {
   const whirrS = random.between(0.3, 0.36);
-  addNoise(out, { atS, lengthS: 0.03, hz: 2400, q: 1.2, gain: 0.1, decayS: 0.008 }, sampleRateHz, random);
+  addNoise(out, sampleRateHz, random, { atS, lengthS: 0.03, hz: 2400, q: 1.2, gain: 0.1, decayS: 0.008 });
   const hz: Curve = points(0, 500, whirrS * 0.6, 1700, whirrS, 1100);
-  addNoise(out, { atS, lengthS: whirrS, hz, q: 1.1, gain: 0.08, attackS: 0.03, releaseS: 0.06 }, sampleRateHz, random);
+  addNoise(out, sampleRateHz, random, { atS, lengthS: whirrS, hz, q: 1.1, gain: 0.08, attackS: 0.03, releaseS: 0.06 });
   for (const share of [0.3, 0.62, 0.9]) {
     const puff = {
       atS: atS + share * whirrS,
@@ -177,8 +177,8 @@ function addPull(out: Float32Array, atS: number, sampleRateHz: number, random: R
       attackS: 0.006,
       decayS: 0.025,
     };
-    addNoise(out, puff, sampleRateHz, random);
+    addNoise(out, sampleRateHz, random, puff);
   }
   const back = { atS: atS + whirrS + 0.06, lengthS: 0.25, hz: 3100, q: 1.4, gain: 0.02, attackS: 0.05, releaseS: 0.1 };
-  addNoise(out, back, sampleRateHz, random);
+  addNoise(out, sampleRateHz, random, back);
 }

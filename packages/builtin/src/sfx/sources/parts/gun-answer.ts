@@ -48,28 +48,23 @@ export function addAnswer(
     const atS = blastAtS + 0.012 + 0.6 * t * t * lengthS;
     // In a burst the next round covers what the far ear hears of an echo.
     if (echoes < FEW) {
-      addBurst(facing, { ...shape, atS }, sampleRateHz, random);
+      addBurst(facing, sampleRateHz, random, { ...shape, atS });
       continue;
     }
     const echo = new Float32Array(Math.ceil((shape.attackS + 7 * shape.decayS) * sampleRateHz));
-    addBurst(echo, shape, sampleRateHz, random);
+    addBurst(echo, sampleRateHz, random, shape);
     mixInto(facing, echo, Math.round(atS * sampleRateHz), 1);
     mixInto(ears[1 - (n % 2)], echo, Math.round((atS + FAR_EAR_S) * sampleRateHz), FAR_EAR_GAIN);
   }
   if (echoes < FEW) return;
   for (const [side, ear] of ears.entries()) {
-    addBurst(
-      ear,
-      {
-        atS: blastAtS + 0.03,
-        attackS: 0.06,
-        decayS: 0.17 * lengthS,
-        lowHz: 130,
-        highHz: Math.max(300, 0.16 * topHz),
-        gain: 0.09 * blast * (0.6 + near),
-      },
-      sampleRateHz,
-      random.fork('scattered', side),
-    );
+    addBurst(ear, sampleRateHz, random.fork('scattered', side), {
+      atS: blastAtS + 0.03,
+      attackS: 0.06,
+      decayS: 0.17 * lengthS,
+      lowHz: 130,
+      highHz: Math.max(300, 0.16 * topHz),
+      gain: 0.09 * blast * (0.6 + near),
+    });
   }
 }

@@ -125,55 +125,45 @@ export function addPhrase(
   });
   course.gain.push([nowS + 0.06, 0]);
   const totalS = nowS + 0.06;
-  addUtterance(
-    out,
-    {
-      atS,
-      lengthS: totalS,
-      hz: shareOf(course.hz, totalS),
-      gain: shareOf(course.gain, totalS),
-      voice: shareOf(course.voice, totalS),
-      breath: 0.04 + 0.05 * (manner.body.hoarse ?? 0),
-      // −12 dB per octave of the folds and +6 of the mouth's opening; less steep with effort.
-      tilt: 1.25 - 0.4 * manner.strain,
-      jitter: 0.008 + 0.02 * (manner.body.hoarse ?? 0),
-      formants: [
-        { hz: shareOf(course.formants[0], totalS), q: 6, gain: 1 },
-        { hz: shareOf(course.formants[1], totalS), q: 9, gain: 0.75 + 0.2 * manner.strain },
-        { hz: shareOf(course.formants[2], totalS), q: 10, gain: 0.5 + 0.2 * manner.strain },
-        { hz: FOURTH_HZ * manner.body.tract, q: 10, gain: 0.35 + 0.15 * manner.strain },
-      ],
-    },
-    sampleRateHz,
-    random,
-  );
+  addUtterance(out, sampleRateHz, random, {
+    atS,
+    lengthS: totalS,
+    hz: shareOf(course.hz, totalS),
+    gain: shareOf(course.gain, totalS),
+    voice: shareOf(course.voice, totalS),
+    breath: 0.04 + 0.05 * (manner.body.hoarse ?? 0),
+    // −12 dB per octave of the folds and +6 of the mouth's opening; less steep with effort.
+    tilt: 1.25 - 0.4 * manner.strain,
+    jitter: 0.008 + 0.02 * (manner.body.hoarse ?? 0),
+    formants: [
+      { hz: shareOf(course.formants[0], totalS), q: 6, gain: 1 },
+      { hz: shareOf(course.formants[1], totalS), q: 9, gain: 0.75 + 0.2 * manner.strain },
+      { hz: shareOf(course.formants[2], totalS), q: 10, gain: 0.5 + 0.2 * manner.strain },
+      { hz: FOURTH_HZ * manner.body.tract, q: 10, gain: 0.35 + 0.15 * manner.strain },
+    ],
+  });
   for (const noise of course.noises) {
-    addUtterance(
-      out,
-      {
-        atS: atS + noise.atS,
-        lengthS: noise.lengthS,
-        hz: baseHz,
-        gain:
-          noise.lengthS < 0.05
-            ? [
-                [0, 1],
-                [1, 0],
-              ]
-            : [
-                [0, 0],
-                [0.4, 1],
-                [0.8, 0.8],
-                [1, 0],
-              ],
-        formants: [{ hz: noise.hz, q: 1.8, gain: noise.gain }],
-        voice: 0,
-        breath: 1,
-        direct: 0,
-      },
-      sampleRateHz,
-      random,
-    );
+    addUtterance(out, sampleRateHz, random, {
+      atS: atS + noise.atS,
+      lengthS: noise.lengthS,
+      hz: baseHz,
+      gain:
+        noise.lengthS < 0.05
+          ? [
+              [0, 1],
+              [1, 0],
+            ]
+          : [
+              [0, 0],
+              [0.4, 1],
+              [0.8, 0.8],
+              [1, 0],
+            ],
+      formants: [{ hz: noise.hz, q: 1.8, gain: noise.gain }],
+      voice: 0,
+      breath: 1,
+      direct: 0,
+    });
   }
   return atS + totalS;
 }

@@ -68,7 +68,7 @@ function pulseOf(tilt: number): Wavetable {
  * Source: source-filter model from G. Fant, "Acoustic Theory of Speech Production" (1960); parallel formants with
  * alternating signs from D. Klatt, JASA 67 (1980); animals from W. T. Fitch, "Vertebrate vocal production" (2006).
  */
-export function addUtterance(out: Float32Array, utterance: Utterance, sampleRateHz: number, random: Random): void {
+export function addUtterance(out: Float32Array, sampleRateHz: number, random: Random, utterance: Utterance): void {
   const { tilt = 1.3, jitter = 0.01, vibrato, direct = 0.01 } = utterance;
   const from = Math.max(0, Math.round((utterance.atS ?? 0) * sampleRateHz));
   const total = Math.max(1, Math.round(utterance.lengthS * sampleRateHz));
