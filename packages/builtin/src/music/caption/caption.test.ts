@@ -113,6 +113,8 @@ describe('readCaption', () => {
   it('reads metres by number and by name', () => {
     expect(readCaption('in 7/8').plan.metre).toEqual({ beats: 7, unit: 8 });
     expect(readCaption('a slow waltz').plan.metre).toEqual({ beats: 3, unit: 4 });
+    for (const style of ['country', 'jazz', 'soul', 'metal', 'waltz'])
+      expect(readCaption(`${style} waltz`)).toMatchObject({ plan: { style, metre: { beats: 3 } }, notUnderstood: [] });
     expect(readCaption('pop').plan.metre).toBeNull();
   });
 

@@ -14,7 +14,7 @@ import { guessStyle } from './mood.ts';
 import { findInstruments } from './named-instruments.ts';
 import { guitarOf, organOf, readPlayers } from './named-players.ts';
 import { findAll, isWithin, type Match, namesOf, withoutMatches } from './phrases.ts';
-import { BROAD_STYLES, MOODS_OF_STYLE, RELATED_STYLES, STAND_INS, STYLE_ADJECTIVES } from './stand-ins.ts';
+import { BROAD_STYLES, namesGenre, RELATED_STYLES, STAND_INS, STYLE_ADJECTIVES } from './stand-ins.ts';
 import { STYLE_WORDS } from './style-words.ts';
 import { findWords, type Words } from './words.ts';
 
@@ -173,7 +173,7 @@ function styleOf(
   const others = styles.filter((match) => !isWithin(instruments, match));
   const narrow = headOf(
     (others.length > 0 || flavours.length > 0 ? others : styles).filter(
-      ({ phrase }) => !BROAD_STYLES.has(phrase) && !STYLE_ADJECTIVES.has(phrase),
+      (match) => !BROAD_STYLES.has(match.phrase) && !STYLE_ADJECTIVES.has(match.phrase) && !isMetreOf(match, styles),
     ),
   )?.name;
   // "Sci-fi orchestral" and "opera with orchestra" are an orchestra.
@@ -182,9 +182,17 @@ function styleOf(
   const isOrchestral = styles.some(({ phrase }) => /^(?:orchestral|orchestra|symphon)/.test(phrase));
   const flavour = isOrchestral && ACOUSTIC_SCENERY.has(scenery ?? '') ? 'orchestral' : scenery;
   const ofEnsemble = named?.alone === true ? named.ensemble.style : undefined;
-  const genre = styles.find(({ phrase }) => !MOODS_OF_STYLE.has(phrase) && !STYLE_ADJECTIVES.has(phrase))?.name;
+  const genre = styles.find(namesGenre)?.name;
   const first = narrow ?? ofEnsemble ?? flavour ?? genre ?? styles[0]?.name;
   return first ?? guessStyle(namesOf(instruments), mood, tempoBpm);
+}
+
+/** Styles whose waltz is the one for strings. */
+const STRING_STYLES: ReadonlySet<string> = new Set(['waltz', 'orchestral', 'classical']);
+
+/** Whether a style only says the metre of another one: a "country waltz" is country in three. */
+function isMetreOf({ phrase }: Match, styles: readonly Match[]): boolean {
+  return phrase === 'waltz' && styles.some((other) => !STRING_STYLES.has(other.name) && namesGenre(other));
 }
 
 /** Styles of places that an orchestra can paint as well. */
@@ -265,6 +273,7 @@ function unusedOf(
     ...styles.filter(
       (match) =>
         match.name !== plan.style &&
+        !isMetreOf(match, styles) &&
         // "Dance" and "anthem" are moods as well.
         !mood.matches.some(({ at, end }) => at === match.at && end === match.end) &&
         !isCovered(match.name, match.phrase, plan.style) &&

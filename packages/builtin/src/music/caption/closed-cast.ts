@@ -1,4 +1,5 @@
 import { hasVoices, rolesOf } from '../compose/roles.ts';
+import type { Role } from '../compose/score.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import type { Exclusions } from './exclusions.ts';
 
@@ -45,25 +46,28 @@ export function isClosedCast(names: readonly string[], style: string, namesGenre
   return names.length >= WHOLE_BAND || (names.length >= SHORT_BAND && hasRhythm && names.some(hasVoices));
 }
 
-/** What a closed list lacks to be a band of its style: drums, a bass, an instrument for the chords. */
-export function rhythmSectionFor(
+/**
+ * Who joins a closed list of instruments. Without a count that is what it lacks to be a band of its style: drums, a bass,
+ * an instrument for the chords. "Hard bop quintet, trumpet and tenor sax" counts its players: then they are as many.
+ *
+ * @param count - players in all; null when the caption does not count them
+ */
+export function joiningPlayers(
   names: readonly string[],
-  style: string,
-  namesGenre: boolean,
-  left: Exclusions,
+  { style, namesGenre, count, left }: { style: string; namesGenre: boolean; count: number | null; left: Exclusions },
 ): string[] {
-  if (!namesGenre || SMALL_GROUPS[style] === 'alone') return [];
+  if (count === null && (!namesGenre || SMALL_GROUPS[style] === 'alone')) return [];
   const { drums, parts } = getStyle(style);
-  const added: string[] = [];
-  const able = (role: 'bass' | 'chords') =>
+  const able = (wanted: (role: Role) => boolean) =>
     parts
-      .filter((part) => part.role === role)
-      .flatMap(({ instruments }) => instruments)
-      .find((name) => !left.instruments.includes(name));
-  if (!names.some(hasVoices)) added.push(able('chords') ?? '');
-  if (!names.some((name) => rolesOf(name)[0] === 'bass') && !left.roles.includes('bass'))
-    added.push(able('bass') ?? '');
+      .filter(({ role }) => wanted(role) && !left.roles.some((one) => one === role))
+      .flatMap(({ instruments }) => instruments.filter((name) => !left.instruments.includes(name)).slice(0, 1));
+  const added: string[] = [];
+  if (!names.some(hasVoices)) added.push(...able((role) => role === 'chords').slice(0, 1));
+  if (!names.some((name) => rolesOf(name)[0] === 'bass')) added.push(...able((role) => role === 'bass').slice(0, 1));
   if (drums !== null && !names.some((name) => name.endsWith('-kit')) && !left.roles.includes('drums'))
-    added.push(drums.kit);
-  return added.filter((name) => name !== '' && !left.instruments.includes(name));
+    added.push(...[drums.kit].filter((name) => !left.instruments.includes(name)));
+  if (count === null) return added;
+  const others = able((role) => role !== 'texture').filter((name) => !names.includes(name));
+  return [...new Set([...added, ...others])].slice(0, Math.max(0, count - names.length));
 }

@@ -233,6 +233,7 @@ const ENSEMBLE_WORDS = ENSEMBLES.map(({ label, phrases }) => [label, phrases] as
 /** Names that are also instruments of a larger band: they stand for an ensemble only where no style is named. */
 const WEAK: ReadonlySet<string> = new Set(INSTRUMENT_WORDS.flatMap(([, phrases]) => phrases));
 
+/** Words that count the players of a group. */
 const COUNTS = wordTable<number>({
   duo: 2,
   duet: 2,
@@ -240,6 +241,8 @@ const COUNTS = wordTable<number>({
   quartet: 4,
   quintet: 5,
   sextet: 6,
+  septet: 7,
+  octet: 8,
   ensemble: 4,
   choir: 4,
 });
@@ -251,6 +254,12 @@ export interface NamedEnsemble {
   readonly matches: readonly Match[];
   /** Plays alone; otherwise its players join the band of the style, as in "pop with a string quartet". */
   readonly alone: boolean;
+}
+
+/** The number of players that a caption counts, as in "hard bop quintet"; null for none. */
+export function countedPlayers(text: string): number | null {
+  const word = /\b(duo|duet|trio|quartet|quintet|sextet|septet|octet)\b/.exec(text)?.[1];
+  return word === undefined ? null : (COUNTS[word] ?? null);
 }
 
 /** Whether the caption lists the players of a duo, trio and so on itself, as in "duo of cello and guitar". */

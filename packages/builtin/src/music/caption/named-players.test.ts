@@ -30,6 +30,21 @@ describe('a list of instruments', () => {
     expect(instrumentsOf(caption)).toEqual(players.split(' '));
   });
 
+  it.each([
+    ['hard bop quintet, trumpet and tenor sax', 5],
+    ['bebop quartet, alto sax and piano', 4],
+    ['rock trio with guitar', 3],
+    ['funk quintet with two saxophones', 5],
+    ['blues trio', 3],
+    ['folk quartet with banjo', 4],
+    ['flute and harp duet', 2],
+  ])('is filled up from the band of the style to the number of players of %j', (caption, players) => {
+    const { instruments, only } = readCaption(caption).plan;
+    expect([only, instruments?.length]).toEqual([true, players]);
+    const roles = scoreOf(caption).tracks.map(({ role }) => role);
+    if (players > 2) expect(roles).toEqual(expect.arrayContaining(['bass', 'drums']));
+  });
+
   it('gets a rhythm section in styles that live on one, and joins the band of others', () => {
     expect(instrumentsOf('jazz with flute and vibraphone')).toEqual(expect.arrayContaining(['flute', 'vibraphone']));
     const roles = scoreOf('jazz with flute and vibraphone').tracks.map(({ role }) => role);

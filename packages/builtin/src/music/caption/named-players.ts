@@ -1,11 +1,11 @@
 import type { Plan } from '../compose/plan.ts';
 import { rolesOf } from '../compose/roles.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
-import { isClosedCast, rhythmSectionFor } from './closed-cast.ts';
-import { type NamedEnsemble, narrowedTo, playersOf } from './ensembles.ts';
+import { isClosedCast, joiningPlayers } from './closed-cast.ts';
+import { countedPlayers, type NamedEnsemble, narrowedTo, playersOf } from './ensembles.ts';
 import type { Exclusions } from './exclusions.ts';
 import { isWithin, type Match, namesOf, textAround, withoutMatches } from './phrases.ts';
-import { MOODS_OF_STYLE, STYLE_ADJECTIVES } from './stand-ins.ts';
+import { namesGenre } from './stand-ins.ts';
 import type { Words } from './words.ts';
 
 /** A single named instrument plays by itself. */
@@ -42,35 +42,30 @@ export function readPlayers(
     .flatMap((match) => (ensemble === null || match.phrase !== 'guitar' ? [match] : guitarsOf(ensemble, match)));
   const instruments = namesOf(listed);
   const meant = new Set(namesOf(listed.filter((match) => isMeant(match, style))));
-  const saysOnly = ensemble === null && isAlone(text, listed);
   const bass = /\bbass\b/.test(withoutMatches(text, found.all)) && !left.roles.includes('bass') ? bassOf(style) : [];
   const literal = [...new Set([...specific(withoutPlainKit(instruments), style, true), ...bass])].filter(
     (name) => !left.instruments.includes(name),
   );
-  const namesGenre =
-    flavours.length > 0 || styles.some(({ phrase }) => !MOODS_OF_STYLE.has(phrase) && !STYLE_ADJECTIVES.has(phrase));
-  const closed = ensemble === null && !saysOnly && isClosedCast(literal, style, namesGenre, IN_SOLITUDE.test(text));
+  const isGenre = flavours.length > 0 || styles.some(namesGenre);
+  const closed = ensemble === null ? closedList(text, listed, literal, { style, isGenre, left }) : null;
   const named = ensemble === null ? null : narrowedTo(ensemble, literal);
-  const only = saysOnly || closed;
+  const only = closed !== null;
   // A sound chip plays all by itself.
   const isApart = instruments.length > 0 || named !== null || style === 'chiptune';
   const brought = isApart ? [] : flavours.flatMap((flavour) => flavour.instruments);
-  const rhythm = closed ? rhythmSectionFor(literal, style, namesGenre, left) : [];
-  const asked = [
-    ...new Set(
-      only ? [...literal, ...rhythm] : [...specific(withoutPlainKit(instruments), style, false, meant), ...brought],
-    ),
-  ]
-    .filter((name) => !left.instruments.includes(name))
-    .flatMap((name) => Array.from({ length: only ? countOf(text, name, listed) : 1 }, () => name))
-    .slice(0, MOST_INSTRUMENTS);
+  const asked = (
+    closed?.names ??
+    [...new Set([...specific(withoutPlainKit(instruments), style, false, meant), ...brought])].filter(
+      (name) => !left.instruments.includes(name),
+    )
+  ).slice(0, MOST_INSTRUMENTS);
   const members = named === null ? [] : named.ensemble.players.map(({ instrument }) => instrument);
   const kitAsked = only && found.drums.voices.length > 0;
   const besides = named?.alone === true && kitOf(listed) !== null ? [...asked, kitOf(listed) ?? ''] : asked;
   return {
     asked,
     named,
-    saysOnly,
+    saysOnly: closed?.saysOnly === true,
     cast: {
       only,
       instruments: named === null || named.alone ? asked : [...new Set([...asked, ...members])],
@@ -79,6 +74,27 @@ export function readPlayers(
       ...drumsOf(found, listed, kitAsked || named !== null),
     },
   };
+}
+
+/**
+ * Who plays where the band of the style does not join in: the caption says so, lists a whole band or counts its players.
+ * Null elsewhere.
+ *
+ * @param literal - catalog names in the caption, without duplicates
+ */
+function closedList(
+  text: string,
+  listed: readonly Match[],
+  literal: readonly string[],
+  { style, isGenre, left }: { style: string; isGenre: boolean; left: Exclusions },
+): { saysOnly: boolean; names: readonly string[] } | null {
+  const names = literal.flatMap((name) => Array.from({ length: countOf(text, name, listed) }, () => name));
+  const count = countedPlayers(text);
+  const lacksPlayers = count !== null && names.length < count;
+  if (!lacksPlayers && isAlone(text, listed, count)) return { saysOnly: true, names };
+  if (!lacksPlayers && !isClosedCast(literal, style, isGenre, IN_SOLITUDE.test(text))) return null;
+  const joining = joiningPlayers(names, { style, namesGenre: isGenre, count, left });
+  return { saysOnly: false, names: [...names, ...joining.filter((name) => !literal.includes(name))] };
 }
 
 /** The only named instrument with a pitch, when the style is named with it: "ragtime piano", "accordion musette". */
@@ -197,8 +213,11 @@ const SOLOISTS = new Set([
 const OPENS =
   /\b(?:starts?|starting|begins?|beginning|opens?|opening)(?: off| out)? (?:with|on) (?:just |only )?(?:an? |the )?(?:[a-z]+ )?$/;
 
-/** Whether the caption asks for its instruments alone: "solo cello", "just guitar and flute", "piano only". */
-function isAlone(text: string, instruments: readonly Match[]): boolean {
+/**
+ * Whether the caption asks for its instruments alone: "solo cello", "just guitar and flute", "piano only", "trio of viola,
+ * harp and flute".
+ */
+function isAlone(text: string, instruments: readonly Match[], counted: number | null): boolean {
   if (instruments.length === 0) return false;
   if (/\b(?:drum|bass) solo\b/.test(text) && instruments.every(({ name }) => /-kit$|-bass$/.test(name))) return true;
   if (
@@ -211,9 +230,8 @@ function isAlone(text: string, instruments: readonly Match[]): boolean {
     )
   )
     return true;
+  if (counted !== null) return true;
   const count = namesOf(instruments).length;
-  if (count > 1 && /\b(?:duo|duet|trio|quartet|quintet)\b/.test(text)) return true;
-  if (count === 1 && /\bdu(?:o|et)\b/.test(text)) return true;
   return instruments.some((match) => {
     const { before, after } = textAround(text, match);
     // "starts with just drums" is a passage.

@@ -36,7 +36,7 @@ export const BROAD_STYLES: ReadonlySet<string> = new Set(
 );
 
 /** Names of styles that describe a mood or an occasion and bring no band of their own. */
-export const MOODS_OF_STYLE: ReadonlySet<string> = new Set(
+const MOODS_OF_STYLE: ReadonlySet<string> = new Set(
   [
     'score, soundtrack, movie, film score, cinematic, epic, fantasy, adventure, battle, anthem, atmospheric, soundscape',
     'ethereal, radio, corporate, jingle, commercial, video game, lounge, island, tropical, festival, alternative',
@@ -58,6 +58,11 @@ export const STYLE_ADJECTIVES: ReadonlySet<string> = new Set([
   'soulful',
   'folky',
 ]);
+
+/** Whether a name of a style is more than a mood, an occasion or a colour. */
+export function namesGenre({ phrase }: { readonly phrase: string }): boolean {
+  return !MOODS_OF_STYLE.has(phrase) && !STYLE_ADJECTIVES.has(phrase);
+}
 
 /** Styles that a broad name of another style covers; a style that is missing here has names for anything. */
 export const RELATED_STYLES: Readonly<Record<string, string>> = {
