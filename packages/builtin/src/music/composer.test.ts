@@ -32,6 +32,27 @@ function featuresOf(score: Score): number[] {
 }
 
 describe('compose', () => {
+  it('lets a hook return in short pieces of all styles', () => {
+    const without = STYLES.filter((style) => {
+      const { tracks, metre } = compose({ ...readCaption('').plan, style: style.id }, 16, 1, null).score;
+      const lead = tracks.find(({ role, notes }) => role === 'lead' && notes.length > 6);
+      if (lead === undefined) return false;
+      const beats = barBeatsOf(metre);
+      const shapes = new Map<string, number>();
+      const bars = Map.groupBy(lead.notes, ({ beat }) => Math.floor((beat + 0.12) / beats));
+      return ![...bars].some(([bar, notes]) => {
+        const rhythm = notes.map(({ beat }) => Math.round(4 * (beat - bar * beats)));
+        const contour = notes.slice(1).map(({ midi }, index) => Math.sign(midi - notes[index].midi));
+        const shape = JSON.stringify([rhythm, contour]);
+        const first = shapes.get(shape) ?? bar;
+        shapes.set(shape, first);
+        return notes.length > 1 && bar - first >= 2;
+      });
+    });
+    // Some motifs have a single note.
+    expect(without.length).toBeLessThan(0.25 * STYLES.length);
+  });
+
   it('gives every style a piece of whole bars whose ending falls inside the duration', () => {
     for (const style of STYLES) {
       for (const durationS of [1, 6, 23.7, 95, 600]) {

@@ -37,7 +37,7 @@ const USUAL_DURATION_S = 60;
 
 /**
  * Composes a piece of exactly `durationS` seconds: whole bars, a final chord on the following downbeat, and its tail
- * within the duration. When the caption gives no tempo, the tempo shifts by up to 4 % so that the bars fit.
+ * within the duration. When the caption gives no tempo, the tempo shifts by up to 12 % so that the bars fit.
  *
  * @param durationS - null for the length of the lyrics, or one minute without lyrics
  * @param seed - each choice draws from its own named stream of the seed, so one part can change without the others
@@ -269,6 +269,9 @@ export function chooseKey(plan: Plan, style: Style, random: Random): Key {
   return { tonic, mode: weighted[weighted.length - 1][0] };
 }
 
+/** How far a tempo that nobody asked for moves at most to fill the piece, in proportion. */
+const FREE_TEMPO = 0.12;
+
 /** The number of bars that fit, and the tempo that makes them fit. */
 export function fitBars(style: Style, metre: Metre, bpm: number, durationS: number, fixedTempo: boolean): Timing {
   const barBeats = barBeatsOf(metre);
@@ -277,11 +280,14 @@ export function fitBars(style: Style, metre: Metre, bpm: number, durationS: numb
   const barS = (barBeats * 60) / quarterBpm;
   const extraS = ritardExtraS(quarterBpm, ritard, barBeats);
   const tailS = Math.min(LONGEST_TAIL_S, Math.max(0.6, 0.1 * durationS), 1.2 + style.reverbS * 0.8);
-  let bars = Math.max(1, Math.floor((durationS - tailS - extraS) / barS + 0.02));
+  const fitting = (durationS - tailS - extraS) / barS;
   // Phrases have an even number of bars; an odd bar goes to the tail unless the piece is short.
-  if (bars > 9 && bars % 2 === 1) bars -= 1;
+  const grain = fitting > 9 ? 2 : 1;
+  const nearest = grain * Math.round(fitting / grain);
+  const fits = nearest <= fitting * (fixedTempo ? 1 : 1 + FREE_TEMPO) + 0.02;
+  const bars = Math.max(1, fits ? nearest : nearest - grain);
   if (fixedTempo) return { bars, quarterBpm, ritard, durationS };
   const wishedS = (durationS - tailS) / (1 + extraS / (bars * barS));
-  const stretch = Math.min(1.04, Math.max(0.96, (bars * barS) / wishedS));
+  const stretch = Math.min(1 + FREE_TEMPO, Math.max(1 - FREE_TEMPO, (bars * barS) / wishedS));
   return { bars, quarterBpm: Math.round(quarterBpm * stretch * 100) / 100, ritard, durationS };
 }

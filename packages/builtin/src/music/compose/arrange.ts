@@ -7,7 +7,7 @@ import { PLAIN_DRUMS, playDrums } from './drumming.ts';
 import { type Passage, playBass, playChords, singleVoice } from './figures.ts';
 import { inTime } from './half-time.ts';
 import { finalChord } from './harmony.ts';
-import { held, playMelody } from './melody.ts';
+import { type Hook, held, playMelody } from './melody.ts';
 import { getPercussion, withNamedDrums } from './percussion.ts';
 import type { Metre, Plan } from './plan.ts';
 import { barBeatsOf, type ChordSpan, type Note, type Section, type Track, tempoBeatsOf } from './score.ts';
@@ -125,6 +125,21 @@ function streamOf(section: Section): string {
   return section.kind === 'drop' ? 'chorus' : section.kind === 'outro' ? 'intro' : section.kind;
 }
 
+/**
+ * The hook of each section for a part: sections that return share theirs, and in a piece in which none does, a lead has
+ * one for all. A solo is played as it comes.
+ */
+function hooksOf({ role }: Part, sections: readonly Section[]): readonly Hook[] {
+  const isShort = role === 'lead' && new Set(sections.map(streamOf)).size === sections.length;
+  const hooks = new Map<string, Hook>();
+  return sections.map((section) => {
+    const theme = isShort ? 'theme' : streamOf(section);
+    const hook = (section.kind === 'solo' ? undefined : hooks.get(theme)) ?? { bars: [], isShort };
+    hooks.set(theme, hook);
+    return hook;
+  });
+}
+
 function partTrack(frame: Frame, { part, instrument, named }: Cast, name: string, isAlone: boolean): Track {
   const { style, sections, chords, key, metre, random, endBeat } = frame;
   const choice = frame.casting.fork('pattern', name);
@@ -136,6 +151,7 @@ function partTrack(frame: Frame, { part, instrument, named }: Cast, name: string
 
   let notes: Note[] = [];
   const solo = sections.length === 1;
+  const hooks = hooksOf(part, sections);
   for (let index = 0; index < sections.length; index++) {
     const section = sections[index];
     const waits = isWaiting(frame.plan, { instrument, role: part.role }, section, endBeat / barBeatsOf(metre));
@@ -148,7 +164,7 @@ function partTrack(frame: Frame, { part, instrument, named }: Cast, name: string
       continue;
     const passage: Passage = { section, chords, key, metre, random: random.fork('section', streamOf(section), name) };
     const ends = { next: sections[index + 1] ?? null, restBeat: restBeatOf(frame, index) };
-    notes.push(...playPart(passage, part, pattern, voicings, ends));
+    notes.push(...playPart(passage, part, pattern, hooks[index], voicings, ends));
   }
   if (isAlone && pattern === 'melody') notes = held(notes, endBeat);
   const final = { ...finalChord(style, key), beat: endBeat, beats: 4 };
@@ -207,6 +223,7 @@ function playPart(
   passage: Passage,
   part: Part,
   pattern: string,
+  hook: Hook,
   voicings: ReadonlyMap<ChordSpan, readonly number[]>,
   { next, restBeat }: { readonly next: Section | null; readonly restBeat: number },
 ): Note[] {
@@ -215,7 +232,7 @@ function playPart(
   if (part.role === 'texture') return playTexture(section, barBeats, pattern, next);
   if (pattern === 'melody') {
     const density = (part.density ?? 1) * (0.75 + 0.35 * section.energy);
-    return playMelody(passage, { centre: part.centre, reach: 12, density });
+    return playMelody(passage, { centre: part.centre, reach: 12, density }, hook);
   }
   if (part.role === 'bass') return upTo(playBass(passage, pattern, part.centre), restBeat);
   return playChords(passage, voicings, pattern);

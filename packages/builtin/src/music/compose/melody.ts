@@ -43,51 +43,97 @@ export interface MelodyPlan {
   readonly density: number;
 }
 
+/** A bar of a melody: its rhythm, and the rung of each note. */
+interface MelodyBar {
+  readonly cell: Cell;
+  readonly rungs: readonly number[];
+}
+
+/** The bars of a melody that return in each of its phrases; the first phrase fills them. */
+export interface Hook {
+  readonly bars: MelodyBar[];
+  /** Whether it returns within phrases as well: in pieces of which no section does. */
+  readonly isShort: boolean;
+}
+
+/** Bars of a hook at the head of a phrase. */
+const HOOK_BARS = 2;
+/** How far a hook moves to fit other chords, in rungs. */
+const HOOK_MOVES = [0, 1, -1, 2, -2, 3, -3];
+
 /**
- * A melody over one section, in four-bar phrases: a rhythmic motif, its repetition on the next chord, a contrasting
- * bar, and a cadence with a long note and a rest. Strong beats use chord tones, the other notes move by step; each
- * phrase rises to its middle and falls back.
+ * A melody over one section, in four-bar phrases: a hook of a rhythmic motif and its repetition on the next chord, a
+ * contrasting bar, and a cadence with a long note and a rest. Strong beats use chord tones, the other notes move by step;
+ * each phrase rises to its middle and falls back. The hook returns in every phrase, moved where the chords are others.
+ *
+ * @param hook - of the sections that share one, or an empty one
  */
-export function playMelody(passage: Passage, plan: MelodyPlan): Note[] {
+export function playMelody(passage: Passage, plan: MelodyPlan, hook: Hook): Note[] {
   const { section, chords, key, metre, random } = passage;
   const barBeats = barBeatsOf(metre);
   const shapes = random.fork('motif');
   const motif = drawCell(metre, plan.density, shapes);
   const departure = drawCell(metre, plan.density * 1.15, shapes);
   const turns = shapes.shuffle([1, -1, 2, -1, 1, -2, 1, -1]);
-  const notes: Note[] = [];
-  let rung = rungNear(plan.centre, key);
-  for (let bar = 0; bar < section.bars; bar++) {
-    const inPhrase = bar % 4;
-    const phrase = Math.floor(bar / 4);
-    const cadence = inPhrase === 3 || bar === section.bars - 1;
-    const cell = cadence ? cadenceCell(barBeats, random.fork('cadence', phrase)) : inPhrase === 2 ? departure : motif;
+  let last = rungNear(plan.centre, key);
+
+  /** The chord of a note that has to fit it; null for one that need not. */
+  const chordOf = ({ onsets, lengths }: Cell, index: number, start: number): ChordSpan | null =>
+    onsets[index] % pulseBeatsOf(metre) < 1e-6 || lengths[index] >= 1 ? chordAt(chords, start + onsets[index]) : null;
+
+  const drawBar = (cell: Cell, bar: number, cadence: boolean): MelodyBar => {
     const start = (section.startBar + bar) * barBeats;
-    for (let index = 0; index < cell.onsets.length; index++) {
-      const beat = start + cell.onsets[index];
-      const progress = (inPhrase + cell.onsets[index] / barBeats) / 4;
-      const arch = plan.reach * 0.5 * (1 - 4 * (progress - 0.55) * (progress - 0.55)) * (phrase % 2 === 0 ? 1 : 0.6);
+    const isAnswer = Math.floor(bar / 4) % 2 === 1;
+    const rungs = cell.onsets.map((onset, index) => {
+      const progress = ((bar % 4) + onset / barBeats) / 4;
+      const arch = plan.reach * 0.5 * (1 - 4 * (progress - 0.55) * (progress - 0.55)) * (isAnswer ? 0.6 : 1);
       const target = plan.centre + arch - plan.reach * 0.15;
-      const chord = chordAt(chords, beat);
-      const strong = cell.onsets[index] % pulseBeatsOf(metre) < 1e-6 || cell.lengths[index] >= 1;
-      rung = nextRung(
-        rung,
-        turns[index % turns.length],
-        target,
-        strong ? chord : null,
-        key,
-        cadence && index === 0 && phrase % 2 === 1,
-      );
-      const velocity = 0.66 + 0.14 * section.energy + (cell.onsets[index] === 0 ? 0.08 : 0) + 0.05 * random.gaussian();
-      notes.push({
-        beat,
+      const home = cadence && index === 0 && isAnswer;
+      last = nextRung(last, turns[index % turns.length], target, chordOf(cell, index, start), key, home);
+      return last;
+    });
+    return { cell, rungs };
+  };
+
+  const barAt = (bar: number): MelodyBar => {
+    const inPhrase = bar % 4;
+    if (inPhrase === 3 || bar === section.bars - 1)
+      return drawBar(cadenceCell(barBeats, random.fork('cadence', Math.floor(bar / 4))), bar, true);
+    const known = hook.bars[hook.isShort && inPhrase === 2 ? 0 : inPhrase];
+    if (known !== undefined) {
+      const start = (section.startBar + bar) * barBeats;
+      const rungs = movedOnto(known.rungs, (rung, index) => {
+        const chord = chordOf(known.cell, index, start);
+        return chord !== null && pitchClassesOf(chord).includes(midiOfRung(rung, key) % 12);
+      });
+      last = rungs.at(-1) ?? last;
+      return { ...known, rungs };
+    }
+    const drawn = drawBar(inPhrase === 2 ? departure : motif, bar, false);
+    if (inPhrase < HOOK_BARS) hook.bars.push(drawn);
+    return drawn;
+  };
+
+  return Array.from({ length: section.bars }, (_, bar) => {
+    const { cell, rungs } = barAt(bar);
+    return rungs.map((rung, index): Note => {
+      const onset = cell.onsets[index];
+      const velocity = 0.66 + 0.14 * section.energy + (onset === 0 ? 0.08 : 0) + 0.05 * random.gaussian();
+      return {
+        beat: (section.startBar + bar) * barBeats + onset,
         beats: cell.lengths[index],
         midi: midiOfRung(rung, key),
         velocity: Math.min(1, Math.max(0.2, velocity)),
-      });
-    }
-  }
-  return notes;
+      };
+    });
+  }).flat();
+}
+
+/** The rungs moved as a whole, as little as needed, so that most of them fit. */
+function movedOnto(rungs: readonly number[], fits: (rung: number, index: number) => boolean): readonly number[] {
+  const moved = HOOK_MOVES.map((move) => rungs.map((rung) => rung + move));
+  const fitting = moved.map((candidate) => candidate.filter(fits).length);
+  return moved[fitting.indexOf(Math.max(...fitting))];
 }
 
 /** What a soloist leaves between two notes at most, in quarters. */
