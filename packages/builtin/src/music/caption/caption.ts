@@ -14,7 +14,7 @@ import { guessStyle } from './mood.ts';
 import { findInstruments } from './named-instruments.ts';
 import { guitarOf, organOf, readPlayers } from './named-players.ts';
 import { findAll, isWithin, type Match, namesOf, withoutMatches } from './phrases.ts';
-import { BROAD_STYLES, namesGenre, RELATED_STYLES, STAND_INS, STYLE_ADJECTIVES } from './stand-ins.ts';
+import { BROAD_STYLES, namesGenre, STAND_INS, STYLE_ADJECTIVES } from './stand-ins.ts';
 import { STYLE_WORDS } from './style-words.ts';
 import { findWords, type Words } from './words.ts';
 
@@ -286,7 +286,8 @@ function unusedOf(
 
 /** Whether a broad name of one style also describes another. */
 function isCovered(name: string, phrase: string, style: string): boolean {
-  return BROAD_STYLES.has(phrase) && (RELATED_STYLES[name] ?? style).includes(style);
+  const { covers } = getStyle(name);
+  return BROAD_STYLES.has(phrase) && (covers === 'all' || covers.split(' ').includes(style));
 }
 
 /** A label, with the original word for substitutions: "ukulele as nylon guitar". */

@@ -3,20 +3,9 @@ import type { Role } from '../compose/score.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import type { Exclusions } from './exclusions.ts';
 
-/**
- * Styles in which two named instruments are the players of the piece, and whether a rhythm section still joins them:
- * "jazz with flute and vibraphone" has a bass and drums, a folk duo has not. In other styles named instruments join the
- * usual band.
- */
-const SMALL_GROUPS: Readonly<Record<string, 'alone' | 'with rhythm'>> = {
-  ...{ folk: 'alone', classical: 'alone', medieval: 'alone', ambient: 'alone', waltz: 'alone', minimalism: 'alone' },
-  ...{ jazz: 'with rhythm', blues: 'with rhythm', bossa: 'with rhythm', salsa: 'with rhythm', country: 'with rhythm' },
-};
-/** In other styles a list as long as this is the band, or a shorter one with an instrument for chords and a bass or drums. */
+/** In styles of a band a list as long as this is the band, or a shorter one with an instrument for chords and a bass or drums. */
 const WHOLE_BAND = 4;
 const SHORT_BAND = 3;
-/** Their players are many, whatever the caption names. */
-const LARGE_BODIES: ReadonlySet<string> = new Set(['orchestral', 'march', 'raga']);
 /** Instruments that make a piece by themselves: a caption that names one of them and no style wants it alone. */
 const SOLOISTS: ReadonlySet<string> = new Set(
   'piano dusty-piano electric-piano nylon-guitar steel-guitar pipe-organ drawbar-organ harpsichord celesta harp'.split(
@@ -40,8 +29,9 @@ export function isClosedCast(names: readonly string[], style: string, namesGenre
   // "Minimalist piano" is how one player plays.
   if (names.length === 1 && style === 'minimalism' && SOLOISTS.has(names[0] ?? '')) return true;
   if (names.length < 2 || names.some((name) => SOUNDS.has(name))) return false;
-  if (!namesGenre || SMALL_GROUPS[style] !== undefined) return true;
-  if (LARGE_BODIES.has(style)) return false;
+  const { group } = getStyle(style);
+  if (!namesGenre || group === 'alone' || group === 'with rhythm') return true;
+  if (group === 'orchestra') return false;
   const hasRhythm = names.some((name) => name.endsWith('-kit') || rolesOf(name)[0] === 'bass');
   return names.length >= WHOLE_BAND || (names.length >= SHORT_BAND && hasRhythm && names.some(hasVoices));
 }
@@ -56,8 +46,8 @@ export function joiningPlayers(
   names: readonly string[],
   { style, namesGenre, count, left }: { style: string; namesGenre: boolean; count: number | null; left: Exclusions },
 ): string[] {
-  if (count === null && (!namesGenre || SMALL_GROUPS[style] === 'alone')) return [];
-  const { drums, parts } = getStyle(style);
+  const { drums, parts, group } = getStyle(style);
+  if (count === null && (!namesGenre || group === 'alone')) return [];
   const able = (wanted: (role: Role) => boolean) =>
     parts
       .filter(({ role }) => wanted(role) && !left.roles.some((one) => one === role))

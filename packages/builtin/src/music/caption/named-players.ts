@@ -162,16 +162,6 @@ function bassOf(style: string): string[] {
 
 const MOST_INSTRUMENTS = 8;
 
-const ELECTRIC_STYLES: Readonly<Record<string, string>> = {
-  ...{ rock: 'drive-guitar', metal: 'drive-guitar', dubstep: 'drive-guitar' },
-  ...Object.fromEntries(
-    'blues funk reggae soul jazz synthwave house pop lofi'.split(' ').map((id) => [id, 'electric-guitar']),
-  ),
-  ...{ afrobeat: 'electric-guitar', disco: 'electric-guitar' },
-  ...{ bossa: 'nylon-guitar', classical: 'nylon-guitar', waltz: 'nylon-guitar', medieval: 'lute' },
-  ...{ tango: 'nylon-guitar', flamenco: 'nylon-guitar' },
-};
-
 /** A plain "guitar" is the one of the style. */
 export function guitarOf(match: Match, style: string, text: string): Match {
   // Metal is never clean unless the caption says so.
@@ -180,7 +170,7 @@ export function guitarOf(match: Match, style: string, text: string): Match {
   if (match.phrase !== 'guitar') return match;
   if (/\b(?:flamenco|spanish|classical guitar|latin)\b/.test(text)) return { ...match, name: 'nylon-guitar' };
   if (/\b(?:acoustic|unplugged|campfire|wedding)\b/.test(text)) return match;
-  return { ...match, name: ELECTRIC_STYLES[style] ?? match.name };
+  return { ...match, name: getStyle(style).guitar };
 }
 
 /** Styles in which a plain "organ" has pipes. */

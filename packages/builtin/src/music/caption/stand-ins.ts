@@ -1,29 +1,35 @@
-/** Phrases mapped to the nearest available substitute; the message names both. Excludes synonyms. */
-export const STAND_INS: ReadonlySet<string> = new Set(
-  [
-    // Styles.
-    'drill, dancehall riddim, phonk, trip hop, trip-hop, jungle, breakbeat, industrial, rave, edm, festival, big room, eurodance',
-    'garage, electro, vaporwave, new wave, darkwave, new age, baroque, lullaby, music box, ragtime',
-    'polka, post-rock, post rock, lullaby, samba, merengue, bachata, cumbia, ska, dancehall, dub, gospel, motown, punk, punk rock, grunge',
-    'doom metal, doom, black metal, power metal, nu metal, sludge, grindcore, industrial metal, industrial rock, hymn',
-    'surf rock, pop punk, djent, hoedown, bollywood, bhangra, carnatic, riddim, uk bass, mambo, rumba',
-    'electronic, electronica, futuristic, chillwave, doo wop, doo-wop, cha cha, cha-cha, cha cha cha, spoken word, bebop, celtic, irish, klezmer, moombahton, amapiano, highlife, latin trap, french house, ballroom',
-    // Instruments.
-    'ukulele, charango, cavaquinho, bouzouki, shamisen, guzheng, zither, kantele, dulcimer, lyre, oud, theorbo, vihuela',
-    'cittern, veena, sarod, shruti box, baritone guitar, sousaphone, euphonium, pan flute, tin whistle, ocarina',
-    'penny whistle, bagpipe, bagpipes, crumhorn, duduk, hurdy gurdy, hurdy-gurdy, dholak, mridangam, bodhran, daf, tabor',
-    'djembe, bongo, cajon, darbuka, tribal drums, shakuhachi, ney, piccolo, fife, bansuri, english horn, cor anglais',
-    'contrabassoon, woodwinds, xylophone, mallets, toy piano, theremin, handpan, hang drum, mbira, bandoneon, concertina',
-    'melodica, harmonium, cornet, bugle, flugelhorn, throat singing, viola da gamba, viol, sleigh bells, chimes, dx7, wurlitzer, wurlitzer piano, pedal steel, lap steel, slide guitar, steel guitar, mouth organ, flamenco guitar, spanish guitar, tres, cuatro, requinto',
-    'balalaika, domra, erhu, pipa, biwa, sanshin, kora, ngoni, saz, autoharp, cimbalom, santur, hammered dulcimer, rain stick, washboard, alphorn, calabash, beatbox, beatboxing, glass harmonica, glass armonica, panpipes, pan pipes, quena, didgeridoo, clavichord, spinet, virginal, pump organ, reed organ, dobro, resonator guitar, string synth, synth strings, mellotron, bass clarinet, gong, rockabilly, 12 string guitar, 12-string guitar, twelve string guitar, twelve-string guitar',
-    'ukelele, ukalele, tiple, tumbi, mandola, mandocello, gayageum, yangqin, qanun, kanun, psaltery, setar, dutar, baglama, guembri, cumbus',
-    'ophicleide, serpent, helicon, siku, zampona, uilleann pipes, irish pipes, scottish pipes, gaita, zurna, suona, bombarde',
-    'musical saw, singing saw, dhol, dholki, pakhawaj, ghatam, talking drum, surdo, cuica, tamborim, udu, doumbek, dumbek, darabuka, ashiko, bata drums, repinique',
-    'guitarron, log drum, nyckelharpa, tagelharpa, hardanger fiddle, rebec, rebab, kemenche, morin khuur, horsehead fiddle, braam, hand pan',
-    'low brass, sackbut, bamboo flute, wooden flute, dizi, xiao, kaval, wind instruments, woodwind, balafon, metallophone, crotales, singing bowl, tibetan singing bowl',
-    'tibetan bowl, crystal bowl, temple bell, synth brass, keytar, stylophone, ondes martenot, clapsticks, clap sticks, guacharaca, ganza, bombo, wind chimes, gaida, aulos, bendir, tapan, davul, calliope, barrel organ, street organ, fairground organ, col legno',
-  ].flatMap((line) => line.split(', ')),
-);
+import { STYLES } from '../compose/styles/all-styles.ts';
+
+/** Instruments that another one stands in for; the message names both. Excludes synonyms. */
+const INSTRUMENT_STAND_INS =
+  '12 string guitar, 12-string guitar, alphorn, ashiko, aulos, autoharp, baglama, bagpipe, bagpipes, balafon, ' +
+  'balalaika, bamboo flute, bandoneon, bansuri, baritone guitar, barrel organ, bass clarinet, bata drums, beatbox, ' +
+  'beatboxing, bendir, biwa, bodhran, bombarde, bombo, bongo, bouzouki, braam, bugle, cajon, calabash, calliope, ' +
+  'cavaquinho, charango, chimes, cimbalom, cittern, clap sticks, clapsticks, clavichord, col legno, concertina, ' +
+  'contrabassoon, cor anglais, cornet, crotales, crumhorn, crystal bowl, cuatro, cuica, cumbus, daf, darabuka, ' +
+  'darbuka, davul, dhol, dholak, dholki, didgeridoo, dizi, djembe, dobro, domra, doumbek, duduk, dulcimer, dumbek, ' +
+  'dutar, dx7, english horn, erhu, euphonium, fairground organ, fife, flamenco guitar, flugelhorn, gaida, gaita, ' +
+  'ganza, gayageum, ghatam, glass armonica, glass harmonica, gong, guacharaca, guembri, guitarron, guzheng, ' +
+  'hammered dulcimer, hand pan, handpan, hang drum, hardanger fiddle, harmonium, helicon, horsehead fiddle, ' +
+  'hurdy gurdy, hurdy-gurdy, irish pipes, kantele, kanun, kaval, kemenche, keytar, klezmer, kora, lap steel, ' +
+  'log drum, low brass, lyre, mallets, mandocello, mandola, mbira, mellotron, melodica, metallophone, morin khuur, ' +
+  'mouth organ, mridangam, music box, musical saw, ney, ngoni, nyckelharpa, ocarina, ondes martenot, ophicleide, ' +
+  'oud, pakhawaj, pan flute, pan pipes, panpipes, pedal steel, penny whistle, piccolo, pipa, psaltery, pump organ, ' +
+  'qanun, quena, rain stick, rebab, rebec, reed organ, repinique, requinto, resonator guitar, sackbut, sanshin, ' +
+  'santur, sarod, saz, scottish pipes, serpent, setar, shakuhachi, shamisen, shruti box, siku, singing bowl, ' +
+  'singing saw, sleigh bells, slide guitar, sousaphone, spanish guitar, spinet, steel guitar, street organ, ' +
+  'string synth, stylophone, suona, surdo, synth brass, synth strings, tabor, tagelharpa, talking drum, tamborim, ' +
+  'tapan, temple bell, theorbo, theremin, throat singing, tibetan bowl, tibetan singing bowl, tin whistle, tiple, ' +
+  'toy piano, tres, tribal drums, tumbi, twelve string guitar, twelve-string guitar, udu, uilleann pipes, ukalele, ' +
+  'ukelele, ukulele, veena, vihuela, viol, viola da gamba, virginal, washboard, wind chimes, wind instruments, ' +
+  'wooden flute, woodwind, woodwinds, wurlitzer, wurlitzer piano, xiao, xylophone, yangqin, zampona, zither, ' +
+  'zurna';
+
+/** Phrases mapped to the nearest available substitute; the message names both. */
+export const STAND_INS: ReadonlySet<string> = new Set([
+  ...INSTRUMENT_STAND_INS.split(', '),
+  ...STYLES.flatMap(({ words }) => words.split(', ').flatMap((word) => (word.startsWith('~') ? [word.slice(1)] : []))),
+]);
 
 /** Broad names that also match a narrower style: a soundtrack can be a waltz. */
 export const BROAD_STYLES: ReadonlySet<string> = new Set(
@@ -63,15 +69,3 @@ export const STYLE_ADJECTIVES: ReadonlySet<string> = new Set([
 export function namesGenre({ phrase }: { readonly phrase: string }): boolean {
   return !MOODS_OF_STYLE.has(phrase) && !STYLE_ADJECTIVES.has(phrase);
 }
-
-/** Styles that a broad name of another style covers; a style that is missing here has names for anything. */
-export const RELATED_STYLES: Readonly<Record<string, string>> = {
-  orchestral: 'western ambient medieval classical march waltz minimalism metal raga',
-  folk: 'country blues western classical medieval bossa waltz',
-  classical: 'orchestral waltz minimalism ambient medieval march',
-  reggae: 'salsa bossa',
-  bossa: 'salsa reggae waltz tango flamenco',
-  house: 'techno trance dnb dubstep synthwave funk salsa chiptune medieval folk waltz country bossa reggae soul pop',
-  raga: 'medieval ambient',
-  jazz: 'bossa ambient soul blues',
-};

@@ -12,7 +12,6 @@ import { getPercussion, withNamedDrums } from './percussion.ts';
 import type { Metre, Plan } from './plan.ts';
 import { barBeatsOf, type ChordSpan, type Note, type Section, type Track, tempoBeatsOf } from './score.ts';
 import type { Cast, DrumPart, Part, Style } from './style.ts';
-import { BALANCE } from './styles/balance.ts';
 import type { Key } from './theory.ts';
 import { voiceChords } from './voicing.ts';
 
@@ -115,7 +114,7 @@ function drumTrack(frame: Frame, drums: DrumPart, kit: string): Track {
     role: 'drums',
     stem: 'drums',
     instrument: kit,
-    strip: { gainDb: drums.gainDb + BALANCE[style.id].drumsDb, pan: 0, reverb: 0.07, delay: 0, duckDb: 0 },
+    strip: { gainDb: drums.gainDb + style.balance.drumsDb, pan: 0, reverb: 0.07, delay: 0, duckDb: 0 },
     notes: inOrder(notes.filter(({ midi }) => !withoutDrums.includes(midi))),
   };
 }
@@ -177,7 +176,7 @@ function partTrack(frame: Frame, { part, instrument, named }: Cast, name: string
     stem: stemOf(part.role),
     instrument,
     strip: {
-      gainDb: part.gainDb + (part.role === 'bass' ? BALANCE[style.id].bassDb : 0),
+      gainDb: part.gainDb + (part.role === 'bass' ? style.balance.bassDb : 0),
       pan: part.pan,
       reverb: part.reverb,
       delay: part.delay,

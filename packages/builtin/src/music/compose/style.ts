@@ -62,10 +62,32 @@ export interface Cast {
 
 export type FormKind = 'song' | 'club' | 'drift' | 'solos' | 'film';
 
-export interface Style {
+/** What every style says for itself, whichever other one it resembles. */
+export interface StyleIdentity {
   readonly id: string;
   /** Name of the style, for messages to the user. */
   readonly label: string;
+  /** Its names in captions, in lower case; `~` marks one that it stands in for. */
+  readonly words: string;
+  /**
+   * Fader offsets. Set by measurement: the loudness of the drum and bass stems relative to the other stems, over three
+   * pieces, matched to typical records of the style (rock drums level with the guitars, techno drums 3 dB above the
+   * rest, brushes 5 dB below the piano, a voice 2 to 3 dB above its accompaniment). Measure again after changing
+   * instruments or figures.
+   */
+  readonly balance: { readonly drumsDb: number; readonly bassDb: number; readonly voiceDb: number };
+  /**
+   * What two named instruments are: its players `alone`; its players `with rhythm`, as in "jazz with flute and
+   * vibraphone"; or some of a `band` or an `orchestra`, which joins in.
+   */
+  readonly group: 'alone' | 'with rhythm' | 'band' | 'orchestra';
+  /** The instrument of a plain "guitar". */
+  readonly guitar: string;
+  /** Ids of the styles that its broad names cover as well, or `all`. */
+  readonly covers: string;
+}
+
+export interface Style extends StyleIdentity {
   readonly tempo: readonly [lowBpm: number, highBpm: number];
   readonly modes: readonly (readonly [Mode, weight: number])[];
   readonly metre: Metre;
@@ -91,6 +113,11 @@ export interface Style {
   readonly swell?: number;
   /** How lyrics are performed; default sung. */
   readonly delivery?: 'sung' | 'spoken';
+}
+
+/** A style that plays like another one, except for what is given. */
+export function styleLike(model: Style, own: StyleIdentity & Partial<Style>): Style {
+  return { ...model, ...own };
 }
 
 /** A part with defaults. */

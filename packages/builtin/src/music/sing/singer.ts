@@ -6,7 +6,7 @@ import type { VoiceFrames } from '../../voice/voice-frames.ts';
 import { synthesizeVoice } from '../../voice/voice-synthesis.ts';
 import type { SingerName } from '../compose/plan.ts';
 import { createClock, type Score, type SungLine, type SungPhrase } from '../compose/score.ts';
-import { BALANCE } from '../compose/styles/balance.ts';
+import { getStyle } from '../compose/styles/all-styles.ts';
 import type { Player } from '../render/desk.ts';
 import { createEqualiser } from '../render/inserts.ts';
 import { layUnderNotes, type SpokenPhone } from './phrase-time.ts';
@@ -81,7 +81,7 @@ function singersFormantDb(hz: number): number {
 export function castSingers(score: Score, flite: Flite, sampleRateHz: number): Player[] {
   if (score.singer === null || score.phrases.length === 0) return [];
   const singer = SINGERS[score.singer];
-  const voiceDb = BALANCE[score.style].voiceDb + OVER_THE_BAND_DB;
+  const voiceDb = getStyle(score.style).balance.voiceDb + OVER_THE_BAND_DB;
   const voices = createSpokenLines(score, singer, flite);
   const clock = createClock(score);
   const doubled = score.phrases.filter((phrase) => phrase.doubled);

@@ -1,4 +1,4 @@
-import { part, type Style } from '../style.ts';
+import { part, type Style, styleLike } from '../style.ts';
 
 /** Styles of rock, folk and blues bands, with guitars, pianos and drum kits. */
 
@@ -7,6 +7,12 @@ const FOUR_FOUR = { beats: 4, unit: 4 } as const;
 export const POP: Style = {
   id: 'pop',
   label: 'pop',
+  words:
+    'pop, indie pop, dance pop, pop rock, k-pop, radio, corporate, jingle, upbeat pop, power pop, indie, commercial',
+  balance: { drumsDb: -5.9, bassDb: 0.3, voiceDb: -0.7 },
+  group: 'band',
+  guitar: 'electric-guitar',
+  covers: 'all',
   tempo: [96, 126],
   modes: [
     ['major', 3],
@@ -57,10 +63,15 @@ export const POP: Style = {
   ritard: 1,
 };
 
-export const ROCK: Style = {
-  ...POP,
+export const ROCK = styleLike(POP, {
   id: 'rock',
   label: 'rock',
+  words:
+    'rock, hard rock, ~post-rock, ~post rock, ~punk, ~punk rock, ~grunge, indie rock, alternative, garage rock, classic rock, ~surf rock, ~pop punk, ~industrial rock, surf, southern rock, ~rockabilly, power ballad, soft rock',
+  balance: { drumsDb: -12.7, bassDb: -5.1, voiceDb: -5.7 },
+  group: 'band',
+  guitar: 'drive-guitar',
+  covers: 'all',
   tempo: [112, 150],
   modes: [
     ['mixolydian', 2],
@@ -105,12 +116,17 @@ export const ROCK: Style = {
   sizeM: 7,
   delayBeats: 0.5,
   delayFeedback: 0.25,
-};
+});
 
-export const METAL: Style = {
-  ...ROCK,
+export const METAL = styleLike(ROCK, {
   id: 'metal',
   label: 'metal',
+  words:
+    'metal, symphonic metal, heavy metal, death metal, thrash, metalcore, ~djent, hardcore, ~doom metal, ~doom, ~black metal, ~power metal, ~nu metal, ~sludge, ~grindcore, ~industrial metal',
+  balance: { drumsDb: -13.1, bassDb: -5.5, voiceDb: -3 },
+  group: 'band',
+  guitar: 'drive-guitar',
+  covers: 'all',
   tempo: [140, 190],
   modes: [
     ['minor', 3],
@@ -148,12 +164,17 @@ export const METAL: Style = {
     }),
     part('lead', ['drive-guitar'], ['melody'], { centre: 72, gainDb: -5, density: 1.8, from: 0.6 }),
   ],
-};
+});
 
-export const FOLK: Style = {
-  ...POP,
+export const FOLK = styleLike(POP, {
   id: 'folk',
   label: 'acoustic folk',
+  words:
+    'folk, folky, acoustic, singer-songwriter, singer songwriter, ~celtic, ~irish, jig, folk dance, reel, ~polka, shanty, sea shanty, campfire, indie folk',
+  balance: { drumsDb: 0.1, bassDb: 3, voiceDb: 0.6 },
+  group: 'alone',
+  guitar: 'steel-guitar',
+  covers: 'country blues western classical medieval bossa waltz',
   swell: 0.7,
   tempo: [78, 112],
   modes: [
@@ -194,12 +215,16 @@ export const FOLK: Style = {
   delayBeats: 1,
   delayFeedback: 0.15,
   ritard: 0.75,
-};
+});
 
-export const COUNTRY: Style = {
-  ...FOLK,
+export const COUNTRY = styleLike(FOLK, {
   id: 'country',
   label: 'country',
+  words: 'country, americana, honky tonk, ~hoedown, barn dance, square dance',
+  balance: { drumsDb: -4.4, bassDb: 1.7, voiceDb: 0.6 },
+  group: 'with rhythm',
+  guitar: 'steel-guitar',
+  covers: 'all',
   swell: 0.3,
   tempo: [96, 132],
   modes: [
@@ -225,12 +250,16 @@ export const COUNTRY: Style = {
     part('arp', ['banjo'], ['1324132413241324'], { from: 0.5, gainDb: -9, pan: 0.45, delay: 0, centre: 64 }),
     part('lead', ['solo-violin', 'electric-guitar', 'harmonica'], ['melody'], { density: 1.2, gainDb: -5 }),
   ],
-};
+});
 
-export const BLUES: Style = {
-  ...ROCK,
+export const BLUES = styleLike(ROCK, {
   id: 'blues',
   label: 'blues',
+  words: 'blues, delta blues, bluesy, 12-bar, twelve bar, blues rock, shuffle',
+  balance: { drumsDb: -7.5, bassDb: -3.8, voiceDb: -4 },
+  group: 'with rhythm',
+  guitar: 'electric-guitar',
+  covers: 'all',
   tempo: [72, 124],
   modes: [
     ['mixolydian', 3],
@@ -262,4 +291,4 @@ export const BLUES: Style = {
   ],
   reverbS: 1.1,
   ritard: 0.8,
-};
+});

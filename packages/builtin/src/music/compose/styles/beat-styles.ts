@@ -1,12 +1,16 @@
-import { part, type Style } from '../style.ts';
+import { part, styleLike } from '../style.ts';
 import { HIP_HOP, TRAP } from './hip-hop-styles.ts';
 
 /** Bass and beat styles outside the club styles. */
 
-export const DUBSTEP: Style = {
-  ...TRAP,
+export const DUBSTEP = styleLike(TRAP, {
   id: 'dubstep',
   label: 'dubstep',
+  words: 'dubstep, brostep, ~riddim, wobble, ~uk bass, bass music',
+  balance: { drumsDb: -7.5, bassDb: 2.5, voiceDb: -4 },
+  group: 'band',
+  guitar: 'drive-guitar',
+  covers: 'all',
   tempo: [138, 144],
   modes: [
     ['minor', 3],
@@ -52,13 +56,17 @@ export const DUBSTEP: Style = {
   sizeM: 9,
   delayBeats: 0.75,
   delayFeedback: 0.35,
-};
+});
 
 /** Rap over a sparse beat; instrumental without lyrics. */
-export const RAP: Style = {
-  ...HIP_HOP,
+export const RAP = styleLike(HIP_HOP, {
   id: 'rap',
   label: 'rap',
+  words: 'rap, rap beat, rapping, rapper, rapped, freestyle, ~spoken word, cypher',
+  balance: { drumsDb: -7.1, bassDb: 1.5, voiceDb: -1.5 },
+  group: 'band',
+  guitar: 'steel-guitar',
+  covers: 'all',
   delivery: 'spoken',
   tempo: [82, 98],
   colour: 'triad',
@@ -99,4 +107,4 @@ export const RAP: Style = {
   ],
   reverbS: 1,
   sizeM: 6,
-};
+});

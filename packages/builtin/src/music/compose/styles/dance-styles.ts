@@ -1,13 +1,17 @@
-import { part, type Style } from '../style.ts';
+import { part, styleLike } from '../style.ts';
 import { HOUSE } from './electronic-styles.ts';
 import { FUNK } from './groove-styles.ts';
 
 /** Dance styles of the Caribbean, West Africa and the discotheque. */
 
-export const REGGAETON: Style = {
-  ...HOUSE,
+export const REGGAETON = styleLike(HOUSE, {
   id: 'reggaeton',
   label: 'reggaeton',
+  words: 'reggaeton, dembow, ~moombahton, perreo, ~latin trap',
+  balance: { drumsDb: -3.5, bassDb: 2.5, voiceDb: -3 },
+  group: 'band',
+  guitar: 'steel-guitar',
+  covers: 'all',
   tempo: [88, 102],
   modes: [
     ['minor', 4],
@@ -56,12 +60,16 @@ export const REGGAETON: Style = {
   ],
   reverbS: 1.5,
   sizeM: 8,
-};
+});
 
-export const AFROBEAT: Style = {
-  ...FUNK,
+export const AFROBEAT = styleLike(FUNK, {
   id: 'afrobeat',
   label: 'afrobeat',
+  words: 'afrobeat, afro beat, afropop, ~amapiano, ~highlife',
+  balance: { drumsDb: -2, bassDb: 3, voiceDb: -2.7 },
+  group: 'band',
+  guitar: 'electric-guitar',
+  covers: 'all',
   swell: 0.3,
   tempo: [100, 122],
   modes: [
@@ -122,12 +130,16 @@ export const AFROBEAT: Style = {
   ],
   reverbS: 1.3,
   sizeM: 8,
-};
+});
 
-export const DISCO: Style = {
-  ...FUNK,
+export const DISCO = styleLike(FUNK, {
   id: 'disco',
   label: 'disco',
+  words: 'disco, nu disco, nu-disco, discotheque, ~french house',
+  balance: { drumsDb: -4, bassDb: 2.5, voiceDb: -2.7 },
+  group: 'band',
+  guitar: 'electric-guitar',
+  covers: 'all',
   tempo: [112, 124],
   modes: [
     ['minor', 3],
@@ -178,4 +190,4 @@ export const DISCO: Style = {
   ],
   reverbS: 1.7,
   sizeM: 10,
-};
+});

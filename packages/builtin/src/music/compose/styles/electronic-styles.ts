@@ -1,4 +1,4 @@
-import { part, type Style } from '../style.ts';
+import { part, type Style, styleLike } from '../style.ts';
 
 /** Electronic styles: club music, synthwave and game music. */
 
@@ -7,6 +7,12 @@ const FOUR_FOUR = { beats: 4, unit: 4 } as const;
 export const HOUSE: Style = {
   id: 'house',
   label: 'house',
+  words:
+    'house, deep house, tech house, progressive house, future house, bass house, organic house, afro house, dance, dance music, club, ~garage, ~electro, electronic dance',
+  balance: { drumsDb: -8.1, bassDb: 3.2, voiceDb: -3.1 },
+  group: 'band',
+  guitar: 'electric-guitar',
+  covers: 'techno trance dnb dubstep synthwave funk salsa chiptune medieval folk waltz country bossa reggae soul pop',
   tempo: [120, 127],
   modes: [
     ['minor', 3],
@@ -68,10 +74,14 @@ export const HOUSE: Style = {
   ritard: 1,
 };
 
-export const TECHNO: Style = {
-  ...HOUSE,
+export const TECHNO = styleLike(HOUSE, {
   id: 'techno',
   label: 'techno',
+  words: 'techno, minimal techno, industrial techno, acid, acid techno, dub techno, ~industrial, ~rave',
+  balance: { drumsDb: -9.1, bassDb: 6.7, voiceDb: -4.6 },
+  group: 'band',
+  guitar: 'steel-guitar',
+  covers: 'all',
   tempo: [128, 138],
   modes: [
     ['minor', 3],
@@ -126,12 +136,16 @@ export const TECHNO: Style = {
   reverbS: 2.6,
   sizeM: 13,
   delayFeedback: 0.55,
-};
+});
 
-export const TRANCE: Style = {
-  ...HOUSE,
+export const TRANCE = styleLike(HOUSE, {
   id: 'trance',
   label: 'trance',
+  words: 'trance, psytrance, uplifting trance, ~edm, ~festival, ~big room, ~eurodance',
+  balance: { drumsDb: -8.3, bassDb: 2.5, voiceDb: -1.5 },
+  group: 'band',
+  guitar: 'steel-guitar',
+  covers: 'all',
   tempo: [134, 142],
   modes: [
     ['minor', 3],
@@ -164,12 +178,16 @@ export const TRANCE: Style = {
   ],
   reverbS: 2.8,
   sizeM: 13,
-};
+});
 
-export const DRUM_AND_BASS: Style = {
-  ...HOUSE,
+export const DRUM_AND_BASS = styleLike(HOUSE, {
   id: 'dnb',
   label: 'drum and bass',
+  words: "drum and bass, drum'n'bass, drum n bass, dnb, d&b, ~jungle, ~breakbeat, liquid drum and bass",
+  balance: { drumsDb: -10.5, bassDb: 1.5, voiceDb: -4.1 },
+  group: 'band',
+  guitar: 'steel-guitar',
+  covers: 'all',
   tempo: [170, 176],
   modes: [
     ['minor', 3],
@@ -204,12 +222,17 @@ export const DRUM_AND_BASS: Style = {
     part('texture', ['riser'], ['build'], { gainDb: -14 }),
   ],
   reverbS: 2.2,
-};
+});
 
-export const SYNTHWAVE: Style = {
-  ...HOUSE,
+export const SYNTHWAVE = styleLike(HOUSE, {
   id: 'synthwave',
   label: 'synthwave',
+  words:
+    'synthwave, retro, synth wave, retrowave, outrun, ~vaporwave, synthpop, synth pop, synth-pop, 80s, eighties, ~new wave, cyberpunk, ~electronic, ~electronica, ~futuristic, ~chillwave, ~darkwave',
+  balance: { drumsDb: -6.2, bassDb: 0.7, voiceDb: -1.5 },
+  group: 'band',
+  guitar: 'electric-guitar',
+  covers: 'all',
   tempo: [84, 112],
   swing: 0,
   colour: 'triad',
@@ -248,12 +271,17 @@ export const SYNTHWAVE: Style = {
   ],
   reverbS: 2.6,
   sizeM: 12,
-};
+});
 
-export const CHIPTUNE: Style = {
-  ...HOUSE,
+export const CHIPTUNE = styleLike(HOUSE, {
   id: 'chiptune',
   label: 'chiptune',
+  words:
+    'chiptune, chip tune, 8-bit, 8 bit, 8bit, 16-bit, 16 bit, chip, video game, game boy, gameboy, nintendo, snes, sega, atari, commodore 64, arcade, nes, retro game, platformer',
+  balance: { drumsDb: -7.4, bassDb: 2.2, voiceDb: -1.4 },
+  group: 'band',
+  guitar: 'steel-guitar',
+  covers: 'all',
   tempo: [124, 168],
   modes: [
     ['major', 3],
@@ -306,4 +334,4 @@ export const CHIPTUNE: Style = {
   sizeM: 3,
   delayBeats: 0.5,
   delayFeedback: 0.3,
-};
+});

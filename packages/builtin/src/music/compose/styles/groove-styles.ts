@@ -1,12 +1,16 @@
-import { part, type Style } from '../style.ts';
+import { part, styleLike } from '../style.ts';
 import { BLUES, POP } from './band-styles.ts';
 
 /** Styles of small bands that live by their groove: jazz, bossa nova, reggae, funk and soul. */
 
-export const JAZZ: Style = {
-  ...BLUES,
+export const JAZZ = styleLike(BLUES, {
   id: 'jazz',
   label: 'jazz',
+  words: 'jazz, swing, ~bebop, smooth jazz, soul jazz, cool jazz, jazzy, lounge, ~ragtime',
+  balance: { drumsDb: -10.5, bassDb: -3.3, voiceDb: -4.1 },
+  group: 'with rhythm',
+  guitar: 'electric-guitar',
+  covers: 'bossa ambient soul blues',
   swell: 0.7,
   tempo: [92, 168],
   modes: [
@@ -52,12 +56,16 @@ export const JAZZ: Style = {
   reverbS: 1,
   sizeM: 6,
   ritard: 0.7,
-};
+});
 
-export const REGGAE: Style = {
-  ...POP,
+export const REGGAE = styleLike(POP, {
   id: 'reggae',
   label: 'reggae',
+  words: 'reggae, ~dancehall riddim, reggae riddim, roots reggae, ~dub, ~ska, ~dancehall, island, caribbean, tropical',
+  balance: { drumsDb: -1.8, bassDb: -0.7, voiceDb: -3 },
+  group: 'band',
+  guitar: 'electric-guitar',
+  covers: 'salsa bossa',
   tempo: [68, 88],
   modes: [
     ['major', 2],
@@ -104,12 +112,17 @@ export const REGGAE: Style = {
   sizeM: 7,
   delayBeats: 0.75,
   delayFeedback: 0.5,
-};
+});
 
-export const BOSSA: Style = {
-  ...JAZZ,
+export const BOSSA = styleLike(JAZZ, {
   id: 'bossa',
   label: 'bossa nova',
+  words:
+    'bossa nova, bossa, ~samba, latin, brazilian, latin jazz, elevator, elevator music, ~merengue, ~bachata, ~cumbia',
+  balance: { drumsDb: -4.5, bassDb: -1.1, voiceDb: -0.9 },
+  group: 'with rhythm',
+  guitar: 'nylon-guitar',
+  covers: 'salsa reggae waltz tango flamenco',
   swell: 0.5,
   tempo: [112, 140],
   swing: 0,
@@ -140,12 +153,16 @@ export const BOSSA: Style = {
     part('lead', ['flute', 'saxophone', 'nylon-guitar', 'vibraphone'], ['melody'], { density: 1, gainDb: -4 }),
   ],
   ritard: 0.8,
-};
+});
 
-export const FUNK: Style = {
-  ...POP,
+export const FUNK = styleLike(POP, {
   id: 'funk',
   label: 'funk',
+  words: 'funk, funky',
+  balance: { drumsDb: -7.7, bassDb: -0.1, voiceDb: -2.7 },
+  group: 'band',
+  guitar: 'electric-guitar',
+  covers: 'all',
   tempo: [98, 116],
   modes: [
     ['dorian', 3],
@@ -189,12 +206,16 @@ export const FUNK: Style = {
   ],
   reverbS: 0.9,
   sizeM: 5,
-};
+});
 
-export const SOUL: Style = {
-  ...POP,
+export const SOUL = styleLike(POP, {
   id: 'soul',
   label: 'soul and R&B',
+  words: '~doo wop, ~doo-wop, soul, soulful, r&b, rnb, r and b, neo soul, neo-soul, ~motown, ~gospel',
+  balance: { drumsDb: -3.4, bassDb: 0.5, voiceDb: -1.7 },
+  group: 'band',
+  guitar: 'electric-guitar',
+  covers: 'all',
   tempo: [64, 96],
   modes: [
     ['major', 2],
@@ -225,4 +246,4 @@ export const SOUL: Style = {
     part('lead', ['saxophone', 'electric-guitar', 'electric-piano'], ['melody'], { density: 1, gainDb: -5 }),
   ],
   reverbS: 1.5,
-};
+});

@@ -1,12 +1,17 @@
-import { part, type Style } from '../style.ts';
+import { part, styleLike } from '../style.ts';
 import { HOUSE } from './electronic-styles.ts';
 
 /** Hip-hop and what came from it: lo-fi, boom bap and trap. */
 
-export const LOFI: Style = {
-  ...HOUSE,
+export const LOFI = styleLike(HOUSE, {
   id: 'lofi',
   label: 'lofi hip hop',
+  words:
+    'lofi, lo-fi, lo fi, chillhop, lofi hip hop, lo-fi hip hop, lofi hip-hop, lo-fi hip-hop, lo fi hip hop, lofi beats, study beats, chill beats',
+  balance: { drumsDb: -2.4, bassDb: 0.4, voiceDb: -1.5 },
+  group: 'band',
+  guitar: 'electric-guitar',
+  covers: 'all',
   tempo: [68, 88],
   modes: [
     ['major', 2],
@@ -56,12 +61,16 @@ export const LOFI: Style = {
   sizeM: 6,
   delayBeats: 0.75,
   delayFeedback: 0.25,
-};
+});
 
-export const HIP_HOP: Style = {
-  ...LOFI,
+export const HIP_HOP = styleLike(LOFI, {
   id: 'hiphop',
   label: 'boom bap hip hop',
+  words: 'hip hop, hip-hop, hiphop, boom bap, hip hop breakbeat, boombap, old school hip hop, ~trip hop, ~trip-hop',
+  balance: { drumsDb: -7.1, bassDb: -1.2, voiceDb: -4.3 },
+  group: 'band',
+  guitar: 'steel-guitar',
+  covers: 'all',
   tempo: [84, 98],
   modes: [
     ['minor', 3],
@@ -104,12 +113,16 @@ export const HIP_HOP: Style = {
     part('texture', ['vinyl'], ['always'], { gainDb: -26 }),
   ],
   reverbS: 1,
-};
+});
 
-export const TRAP: Style = {
-  ...HOUSE,
+export const TRAP = styleLike(HOUSE, {
   id: 'trap',
   label: 'trap',
+  words: 'trap, ~drill, ~phonk',
+  balance: { drumsDb: -8.1, bassDb: -3.1, voiceDb: -6.3 },
+  group: 'band',
+  guitar: 'steel-guitar',
+  covers: 'all',
   tempo: [132, 152],
   modes: [
     ['minor', 3],
@@ -153,4 +166,4 @@ export const TRAP: Style = {
   ],
   reverbS: 2.2,
   delayBeats: 0.75,
-};
+});

@@ -1,10 +1,15 @@
-import { part, type Style } from '../style.ts';
+import { part, type Style, styleLike } from '../style.ts';
 
 /** Orchestral, piano and ambient styles. */
 
 export const AMBIENT: Style = {
   id: 'ambient',
   label: 'ambient',
+  words: 'ambient, meditation, meditative, ~new age, atmospheric, soundscape, spa, yoga, sleep, space music, ethereal',
+  balance: { drumsDb: 0, bassDb: 0.7, voiceDb: 2.3 },
+  group: 'alone',
+  guitar: 'steel-guitar',
+  covers: 'all',
   tempo: [56, 76],
   modes: [
     ['lydian', 1],
@@ -52,10 +57,15 @@ export const AMBIENT: Style = {
   ritard: 1,
 };
 
-export const ORCHESTRAL: Style = {
-  ...AMBIENT,
+export const ORCHESTRAL = styleLike(AMBIENT, {
   id: 'orchestral',
   label: 'cinematic orchestra',
+  words:
+    'orchestral, orchestra, cinematic, symphonic, symphony, epic, film score, soundtrack, trailer, movie, fantasy, adventure, score, battle, anthem',
+  balance: { drumsDb: -6.7, bassDb: 0.9, voiceDb: 2.4 },
+  group: 'orchestra',
+  guitar: 'steel-guitar',
+  covers: 'western ambient medieval classical march waltz minimalism metal raga',
   swell: 1,
   tempo: [72, 128],
   modes: [
@@ -105,12 +115,17 @@ export const ORCHESTRAL: Style = {
   delayBeats: 1,
   delayFeedback: 0.1,
   ritard: 0.72,
-};
+});
 
-export const CLASSICAL: Style = {
-  ...AMBIENT,
+export const CLASSICAL = styleLike(AMBIENT, {
   id: 'classical',
   label: 'classical',
+  words:
+    'classical, ~baroque, sonata, chamber, chamber music, romantic piano, minuet, nocturne, ~hymn, fugue, etude, prelude, solo piano, piano solo, ~lullaby, ~music box',
+  balance: { drumsDb: 0, bassDb: -0.6, voiceDb: -0.1 },
+  group: 'alone',
+  guitar: 'nylon-guitar',
+  covers: 'orchestral waltz minimalism ambient medieval march',
   swell: 1,
   tempo: [66, 120],
   modes: [
@@ -145,4 +160,4 @@ export const CLASSICAL: Style = {
   delayBeats: 1,
   delayFeedback: 0,
   ritard: 0.7,
-};
+});

@@ -1,13 +1,17 @@
-import { part, type Style } from '../style.ts';
+import { part, styleLike } from '../style.ts';
 import { FOLK } from './band-styles.ts';
 import { BOSSA } from './groove-styles.ts';
 
 /** Tango and flamenco. */
 
-export const TANGO: Style = {
-  ...BOSSA,
+export const TANGO = styleLike(BOSSA, {
   id: 'tango',
   label: 'tango',
+  words: 'tango, argentine tango, tango nuevo, nuevo tango, milonga, piazzolla, habanera',
+  balance: { drumsDb: 0, bassDb: 2.5, voiceDb: -0.9 },
+  group: 'band',
+  guitar: 'nylon-guitar',
+  covers: 'all',
   swell: 0.9,
   tempo: [108, 132],
   modes: [['minor', 1]],
@@ -40,12 +44,16 @@ export const TANGO: Style = {
   ],
   reverbS: 1.2,
   ritard: 0.65,
-};
+});
 
-export const FLAMENCO: Style = {
-  ...FOLK,
+export const FLAMENCO = styleLike(FOLK, {
   id: 'flamenco',
   label: 'flamenco',
+  words: 'flamenco, flamenco rumba, rumba flamenca, gypsy kings, buleria, bulerias, soleares',
+  balance: { drumsDb: 0, bassDb: 0, voiceDb: 0.6 },
+  group: 'band',
+  guitar: 'nylon-guitar',
+  covers: 'all',
   swell: 0.8,
   tempo: [104, 136],
   modes: [['minor', 1]],
@@ -86,4 +94,4 @@ export const FLAMENCO: Style = {
   reverbS: 1.1,
   sizeM: 6,
   ritard: 0.8,
-};
+});

@@ -1,14 +1,18 @@
 import { PARADE } from '../percussion.ts';
-import { part, type Style } from '../style.ts';
+import { part, styleLike } from '../style.ts';
 import { COUNTRY } from './band-styles.ts';
 import { AMBIENT, CLASSICAL, ORCHESTRAL } from './scenic-styles.ts';
 
 /** Regional, historical and seasonal styles. */
 
-export const RAGA: Style = {
-  ...AMBIENT,
+export const RAGA = styleLike(AMBIENT, {
   id: 'raga',
   label: 'raga',
+  words: 'raga, raag, indian classical, hindustani, ~carnatic, indian, ~bollywood, ~bhangra, sitar music, eastern',
+  balance: { drumsDb: -3, bassDb: 0, voiceDb: 0 },
+  group: 'orchestra',
+  guitar: 'steel-guitar',
+  covers: 'medieval ambient',
   swell: 0.8,
   tempo: [76, 108],
   modes: [
@@ -57,12 +61,16 @@ export const RAGA: Style = {
   delayBeats: 0.5,
   delayFeedback: 0.1,
   ritard: 0.8,
-};
+});
 
-export const MINIMALISM: Style = {
-  ...AMBIENT,
+export const MINIMALISM = styleLike(AMBIENT, {
   id: 'minimalism',
   label: 'minimalism',
+  words: 'minimalism, minimalist, steve reich, philip glass, phasing, minimal music, systems music',
+  balance: { drumsDb: 0, bassDb: 0, voiceDb: 0 },
+  group: 'alone',
+  guitar: 'steel-guitar',
+  covers: 'all',
   swell: 0.5,
   tempo: [112, 144],
   modes: [
@@ -106,12 +114,16 @@ export const MINIMALISM: Style = {
   delayBeats: 1,
   delayFeedback: 0,
   ritard: 1,
-};
+});
 
-export const SALSA: Style = {
-  ...COUNTRY,
+export const SALSA = styleLike(COUNTRY, {
   id: 'salsa',
   label: 'salsa',
+  words: 'salsa, ~mambo, son cubano, cuban, timba, ~rumba, ~cha cha, ~cha-cha, ~cha cha cha, afro-cuban',
+  balance: { drumsDb: -4.5, bassDb: 3.5, voiceDb: -0.9 },
+  group: 'with rhythm',
+  guitar: 'steel-guitar',
+  covers: 'all',
   swell: 0.3,
   tempo: [88, 104],
   modes: [
@@ -166,12 +178,16 @@ export const SALSA: Style = {
   delayBeats: 0.5,
   delayFeedback: 0.1,
   ritard: 1,
-};
+});
 
-export const WALTZ: Style = {
-  ...CLASSICAL,
+export const WALTZ = styleLike(CLASSICAL, {
   id: 'waltz',
   label: 'waltz for strings',
+  words: 'waltz, viennese waltz, waltz for strings, string waltz, ~ballroom',
+  balance: { drumsDb: 0, bassDb: 0, voiceDb: 0 },
+  group: 'alone',
+  guitar: 'nylon-guitar',
+  covers: 'all',
   swell: 1,
   tempo: [148, 184],
   metre: { beats: 3, unit: 4 },
@@ -197,12 +213,17 @@ export const WALTZ: Style = {
     }),
     part('arp', ['harp'], ['1.2.3.4.3.2.'], { gainDb: -12, from: 0.7, delay: 0 }),
   ],
-};
+});
 
-export const MEDIEVAL: Style = {
-  ...CLASSICAL,
+export const MEDIEVAL = styleLike(CLASSICAL, {
   id: 'medieval',
   label: 'medieval dance',
+  words:
+    'medieval, renaissance, tavern, bardic, bard, minstrel, troubadour, middle ages, estampie, saltarello, early music, minstrels',
+  balance: { drumsDb: -3, bassDb: 0, voiceDb: 0 },
+  group: 'alone',
+  guitar: 'lute',
+  covers: 'all',
   swell: 0.6,
   tempo: [92, 124],
   modes: [
@@ -242,12 +263,16 @@ export const MEDIEVAL: Style = {
   reverbS: 2.6,
   sizeM: 15,
   ritard: 0.85,
-};
+});
 
-export const MARCH: Style = {
-  ...ORCHESTRAL,
+export const MARCH = styleLike(ORCHESTRAL, {
   id: 'march',
   label: 'march',
+  words: 'march, military march, parade, military, marche, marching',
+  balance: { drumsDb: -7.5, bassDb: 3, voiceDb: 1 },
+  group: 'orchestra',
+  guitar: 'steel-guitar',
+  covers: 'all',
   swell: 0.6,
   tempo: [108, 122],
   modes: [['major', 1]],
@@ -267,12 +292,16 @@ export const MARCH: Style = {
   reverbS: 2,
   sizeM: 14,
   ritard: 1,
-};
+});
 
-export const WESTERN: Style = {
-  ...COUNTRY,
+export const WESTERN = styleLike(COUNTRY, {
   id: 'western',
   label: 'western',
+  words: 'western, spaghetti western, wild west, cowboy, morricone, gunslinger, old west',
+  balance: { drumsDb: -6, bassDb: 3, voiceDb: 0 },
+  group: 'band',
+  guitar: 'steel-guitar',
+  covers: 'all',
   swell: 0.7,
   tempo: [92, 116],
   modes: [
@@ -328,4 +357,4 @@ export const WESTERN: Style = {
   delayBeats: 0.5,
   delayFeedback: 0.25,
   ritard: 0.8,
-};
+});
