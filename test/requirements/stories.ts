@@ -93,6 +93,10 @@ export const STORIES = gather(
       'The page plays volume lines, pan, ducking and effects at the level of the mix-down, within 0.1 dB.',
     'lane.mix-as-set': 'The mix-down applies pan, volume automation and ducking.',
     'lane.effects': 'Clips, lanes and the whole mix pass effects in their order; bypassed ones change nothing.',
+    'tempo.grid':
+      'In a story with a tempo, clips snap to its beats and bars, move by beats, and the ruler counts bars.',
+    'tempo.stretch':
+      'A clip is stretched to the tempo of the story, without changing its pitch or its sound in the library.',
     'comp.swipe': 'A take plays in a clip where it was swiped over, with pointer or keyboard; all other takes stay.',
     'comp.joins': 'Takes go over into each other in equal-power crossfades of at most 20 ms.',
     'comp.as-page': 'A clip of several takes plays on the page as in the mix-down, with its fades and effects.',

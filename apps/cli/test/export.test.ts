@@ -105,6 +105,7 @@ const A_STORY: StoryDetail = {
   builder: 'script',
   cast: {},
   effects: [],
+  tempo: null,
   request_options: {},
   duration_s: 1,
   segment_count: 0,

@@ -100,6 +100,20 @@ describe('stories', () => {
     await service().problem(404, `/api/stories/${given.id}`, { method: 'DELETE' });
   });
 
+  it('have a tempo or none, which projects for other programs carry', async () => {
+    const story = await create();
+    expect(story.tempo).toBeNull();
+    const tempo = { bpm: 97.5, beats_per_bar: 3 };
+    const path = `/api/stories/${story.id}`;
+    expect((await patch<StoryDetail>(path, { tempo })).tempo).toEqual(tempo);
+    expect((await get(story)).tempo).toEqual(tempo);
+    for (const refused of [{ bpm: 10, beats_per_bar: 4 }, { bpm: 100, beats_per_bar: 0 }, { bpm: 100 }]) {
+      const problem = await service().problem(400, path, { method: 'PATCH', json: { tempo: refused } });
+      expect(problem.errors?.[0]?.path).toMatch(/^tempo/);
+    }
+    expect((await patch<StoryDetail>(path, { tempo: null })).tempo).toBeNull();
+  });
+
   it('belong to projects that exist', async () => {
     verifies('story.field.project-id', 'story.patch.project-id');
     const project = await service().post<{ id: string }>('/api/projects', { name: 'For stories' });

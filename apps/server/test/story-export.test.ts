@@ -250,7 +250,14 @@ describe('GET /api/stories/{id}/project', () => {
     ]);
     const edl = String((await unzip(await fetched('edl', id)))['timeline.edl']);
     expect(edl.split('\r\n').filter((line) => /^\d{3} /.test(line))).toHaveLength(3);
-    checkDawproject(String((await unzip(await fetched('dawproject', id)))['project.xml']));
+    await service().request(`/api/stories/${id}`, {
+      method: 'PATCH',
+      json: { tempo: { bpm: 97.5, beats_per_bar: 3 } },
+    });
+    const project = String((await unzip(await fetched('dawproject', id)))['project.xml']);
+    checkDawproject(project);
+    expect(project).toMatch(/<Tempo [^>]*value="97.5"/);
+    expect(project).toMatch(/<TimeSignature [^>]*numerator="3"/);
     const stems = await unzip(await fetched('stems', id));
     expect(Object.keys(stems)).toEqual(['Comped - Lane 1.wav']);
     const srt = await (await service().request(`/api/stories/${id}/subtitles?format=srt`)).text();

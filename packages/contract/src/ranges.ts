@@ -47,6 +47,7 @@ export const RANGES = {
   tempoBpm: { min: 40, max: 240 },
   /** Quarter notes per minute of a score. */
   scoreTempoBpm: { min: 20, max: 400 },
+  beatsPerBar: { min: 1, max: 16 },
   exportRateHz: { min: 8_000, max: 192_000 },
   exportLufs: { min: -60, max: 0 },
 } as const satisfies Record<string, NumberRange>;

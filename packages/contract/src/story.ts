@@ -139,6 +139,15 @@ export const CastSchema = z
   .describe('Who speaks with which voice, by the `speaker` of the lines. A line with a voice of its own keeps it.');
 export type Cast = z.infer<typeof CastSchema>;
 
+const TempoSchema = z
+  .strictObject({
+    bpm: numberIn(RANGES.scoreTempoBpm).describe('Beats per minute; the first beat is at 0 s.'),
+    beats_per_bar: wholeIn(RANGES.beatsPerBar),
+  })
+  .describe('What the grid of the timeline follows; null for seconds.')
+  .meta({ id: 'Tempo' });
+export type Tempo = z.infer<typeof TempoSchema>;
+
 export const StorySchema = z
   .object({
     id: z.uuid(),
@@ -148,6 +157,7 @@ export const StorySchema = z
     builder: StoryBuilderSchema,
     cast: CastSchema,
     effects: EffectChainSchema.describe('Effects of the whole mix, before its limiter.'),
+    tempo: TempoSchema.nullable(),
     request_options: z.record(z.string(), z.unknown()),
     duration_s: z.number().min(0),
     segment_count: z.int().min(0),
@@ -189,6 +199,7 @@ export const StoryPatchSchema = z
     builder: StoryBuilderSchema.optional(),
     cast: CastSchema.optional(),
     effects: EffectChainSchema.optional(),
+    tempo: TempoSchema.nullish(),
   })
   .meta({ id: 'StoryPatch' });
 export type StoryPatch = z.infer<typeof StoryPatchSchema>;

@@ -201,6 +201,8 @@ export interface StoryRow {
   cast_voices: string;
   /** JSON array. */
   effects: string;
+  /** JSON object. */
+  tempo: string | null;
   created_at: string;
   updated_at: string;
 }

@@ -156,6 +156,7 @@ const StoryRow = StorySchema.omit({ duration_s: true, segment_count: true, track
   request_options: jsonOf(z.record(z.string(), z.unknown())),
   cast_voices: jsonOf(CastSchema).default('{}'),
   effects: EffectsRow,
+  tempo: jsonOf(StorySchema.shape.tempo).nullable().default(null),
 });
 
 const SegmentRow = SegmentSchema.extend({

@@ -43,6 +43,7 @@ export async function storyFromDocument(
       builder: 'script',
       cast: { ...script.cast, ...query.cast },
       effects: [],
+      tempo: null,
       request_options: query.request_options ?? {},
     },
     { segments: segmentsOf(script.lines, id, records), tracks: [] },

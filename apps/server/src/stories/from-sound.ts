@@ -80,6 +80,7 @@ export async function storyFromSound(
         builder: 'music',
         cast: {},
         effects: [],
+        tempo: null,
         request_options: {},
       },
       parts,
@@ -132,7 +133,7 @@ async function storyOfLines(
     parts = { ...parts, segments: inserted(parts.segments, segment) };
   }
   const facts = { id: storyId, title: sound.name, author: null, project_id: sound.project_id };
-  await records.insert({ ...facts, builder: 'script', cast: {}, effects: [], request_options: {} }, parts);
+  await records.insert({ ...facts, builder: 'script', cast: {}, effects: [], tempo: null, request_options: {} }, parts);
   return records.get(storyId);
 }
 

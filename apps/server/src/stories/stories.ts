@@ -105,6 +105,7 @@ export class Stories {
         builder: builder ?? 'script',
         cast,
         effects: [],
+        tempo: null,
         request_options: request_options ?? {},
       },
       NO_PARTS,
@@ -118,7 +119,7 @@ export class Stories {
    * @throws ServiceError `not_found`, `invalid_request`
    */
   async update(id: string, patch: StoryPatch): Promise<StoryDetail> {
-    const { title, author, project_id, builder, cast, effects, request_options } = patch;
+    const { title, author, project_id, builder, cast, effects, tempo, request_options } = patch;
     await this.#requireProject(project_id);
     if (cast !== undefined) await this.#requireCast(cast);
     await this.#records.change(id, ({ facts, parts }) => ({
@@ -129,6 +130,7 @@ export class Stories {
         ...(builder !== undefined && { builder }),
         ...(cast !== undefined && { cast }),
         ...(effects !== undefined && { effects }),
+        ...(tempo !== undefined && { tempo }),
         ...(request_options !== undefined && { request_options }),
       },
       ...((request_options !== undefined || cast !== undefined) && {

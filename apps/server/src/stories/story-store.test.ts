@@ -13,6 +13,7 @@ const FACTS: StoryFacts = {
   builder: 'script',
   cast: {},
   effects: [],
+  tempo: null,
   request_options: { delivery: { speed: 1 } },
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',

@@ -18,7 +18,7 @@ export type StoryFacts = Omit<Story, 'duration_s' | 'segment_count' | 'track_cou
 
 /** Its mutable fields. */
 export type StoryChanges = Partial<
-  Pick<Story, 'title' | 'author' | 'project_id' | 'cast' | 'effects' | 'request_options' | 'builder'>
+  Pick<Story, 'title' | 'author' | 'project_id' | 'cast' | 'effects' | 'tempo' | 'request_options' | 'builder'>
 >;
 
 /** A story inside a transaction. */
@@ -113,7 +113,7 @@ export class StoryStore {
       const changed = change(state);
       if (changed === null) return true;
       if (changed.parts !== undefined) await writeParts(trx, id, state.parts, changed.parts);
-      const { cast, effects, request_options, project_id, ...rest } = changed.changes ?? {};
+      const { cast, effects, tempo, request_options, project_id, ...rest } = changed.changes ?? {};
       await trx
         .updateTable('stories')
         .set({
@@ -121,6 +121,7 @@ export class StoryStore {
           ...(project_id !== undefined && { project_id: existing(trx, 'projects', project_id) }),
           ...(cast !== undefined && { cast_voices: JSON.stringify(cast) }),
           ...(effects !== undefined && { effects: JSON.stringify(effects) }),
+          ...(tempo !== undefined && { tempo: tempo && JSON.stringify(tempo) }),
           ...(request_options !== undefined && { request_options: JSON.stringify(request_options) }),
           updated_at: now,
         })
@@ -214,6 +215,7 @@ function factsFromRow({ cast_voices, ...row }: Selectable<StoryRow>): StoryFacts
     ...row,
     cast: JSON.parse(cast_voices) as Story['cast'],
     effects: chainFromJson(row.effects),
+    tempo: row.tempo === null ? null : (JSON.parse(row.tempo) as Story['tempo']),
     builder: row.builder as Story['builder'],
     request_options: JSON.parse(row.request_options) as Story['request_options'],
   };
@@ -224,6 +226,7 @@ function rowFromFacts({ cast, ...facts }: StoryFacts): Insertable<StoryRow> {
     ...facts,
     cast_voices: JSON.stringify(cast),
     effects: JSON.stringify(facts.effects),
+    tempo: facts.tempo && JSON.stringify(facts.tempo),
     request_options: JSON.stringify(facts.request_options),
   };
 }

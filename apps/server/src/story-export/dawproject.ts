@@ -9,6 +9,8 @@ import { element, escaped } from './xml.ts';
 /** Maximum fader level of a story: 24 dB. */
 const MOST_GAIN = 16;
 const MASTER = 'master';
+/** The format has no projects without a tempo. */
+const USUAL_TEMPO = { bpm: 120, beats_per_bar: 4 };
 
 /**
  * The documents of a DAWproject, `project.xml` and `metadata.xml`; media files are at relative paths. Times are
@@ -19,11 +21,12 @@ const MASTER = 'master';
  * Source: DAWproject, version 1.0 (Bitwig and PreSonus, 2023), with its schemas Project.xsd and MetaData.xsd.
  */
 export function dawprojectOf(timeline: Timeline): { readonly project: string; readonly metadata: string } {
+  const tempo = timeline.tempo ?? USUAL_TEMPO;
   const project = element('Project', { version: '1.0' }, [
     element('Application', { name: 'Soundwright', version: VERSION }),
     element('Transport', {}, [
-      element('Tempo', { id: 'tempo', name: 'Tempo', unit: 'bpm', value: 120, min: 20, max: 666 }),
-      element('TimeSignature', { id: 'signature', numerator: 4, denominator: 4 }),
+      element('Tempo', { id: 'tempo', name: 'Tempo', unit: 'bpm', value: tempo.bpm, min: 20, max: 666 }),
+      element('TimeSignature', { id: 'signature', numerator: tempo.beats_per_bar, denominator: 4 }),
     ]),
     element('Structure', {}, [...timeline.lanes.map(trackOf), master(timeline)]),
     element('Arrangement', { id: 'arrangement' }, [

@@ -18,7 +18,7 @@ export function otioOf(timeline: Timeline): string {
   const root = {
     OTIO_SCHEMA: 'Timeline.1',
     name: timeline.title,
-    metadata: {},
+    metadata: timeline.tempo === null ? {} : { soundwright: { tempo: timeline.tempo } },
     global_start_time: null,
     tracks: { OTIO_SCHEMA: 'Stack.1', name: 'tracks', metadata: {}, ...ITEM, children },
   };

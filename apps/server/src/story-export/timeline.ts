@@ -1,4 +1,4 @@
-import type { Effect, Segment, Sound, StoryDetail } from '@soundwright/contract';
+import type { Effect, Segment, Sound, StoryDetail, Tempo } from '@soundwright/contract';
 import { clipsOfParts } from '@soundwright/story/comp';
 import { neutralTrack } from '@soundwright/story/lanes';
 import type { LevelCurve } from '@soundwright/story/level-curve';
@@ -31,6 +31,7 @@ export interface TimelineLane {
 /** A story for export: the clips of each lane and the required files. */
 export interface Timeline {
   readonly title: string;
+  readonly tempo: Tempo | null;
   /** Of the whole. */
   readonly effects: readonly Effect[];
   readonly lanes: readonly TimelineLane[];
@@ -80,7 +81,7 @@ export function timelineOf(
       return { index, name, muted, soloed, gainDb: gain_db, pan, level: levels.get(index) ?? [], effects, clips };
     });
   const media = [...files].map(([id, file]) => ({ sound: sounds.get(id) as Sound, file }));
-  return { title: story.title, effects: story.effects, lanes, media };
+  return { title: story.title, tempo: story.tempo, effects: story.effects, lanes, media };
 }
 
 /** The clip without what lies outside its sound. */

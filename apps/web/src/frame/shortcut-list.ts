@@ -90,6 +90,13 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       one('Mute or unmute', 'M'),
       one('Add a marker', 'Shift', 'M'),
       one('Loop on or off', 'L'),
+      {
+        does: 'Move clips by a beat or a step of the grid; by 10 ms',
+        keys: [
+          ['Alt', '→'],
+          ['Alt', 'Shift', '→'],
+        ],
+      },
       one('Duplicate', 'Mod', 'D'),
       {
         does: 'Copy and paste',

@@ -19,6 +19,7 @@ import { effects } from './0018-effects.ts';
 import { clipEffects } from './0019-clip-effects.ts';
 import { voiceTranscripts } from './0020-voice-transcripts.ts';
 import { takes } from './0021-takes.ts';
+import { tempo } from './0022-tempo.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly string[] = [
   clipEffects,
   voiceTranscripts,
   takes,
+  tempo,
 ];

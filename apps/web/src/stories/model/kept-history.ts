@@ -44,11 +44,20 @@ function parsed(text: string | null): KeptHistory | null {
 }
 
 /** Compact fingerprint of the editable state of a story. */
-function fingerprintOf({ title, author, cast, effects, request_options, segments, tracks }: StoryDetail): string {
+function fingerprintOf({
+  title,
+  author,
+  cast,
+  effects,
+  tempo,
+  request_options,
+  segments,
+  tracks,
+}: StoryDetail): string {
   const parts = segments.map(
     ({ id: _, story_id: __, created_at: ___, updated_at: ____, position: _____, ...rest }) => rest,
   );
-  return hashOf(JSON.stringify(sorted([title, author, cast, effects, request_options, parts, tracks])));
+  return hashOf(JSON.stringify(sorted([title, author, cast, effects, tempo, request_options, parts, tracks])));
 }
 
 /** The value with sorted object keys. */

@@ -16,6 +16,7 @@ export function aStory(segments: readonly Segment[], fields: Partial<StoryDetail
     builder: 'script',
     cast: {},
     effects: [],
+    tempo: null,
     request_options: {},
     duration_s: storyDuration(numbered),
     segment_count: numbered.length,

@@ -83,6 +83,7 @@ function itemsOf(commands: TimelineCommands, { clip, atS }: Opened, locked: bool
       disabled: silent || commands.selected.length < 2,
       onSelect: () => commands.takes.stack(),
     },
+    { label: 'Stretch to the tempo', disabled: silent, onSelect: () => void commands.stretchToTempo() },
     { label: 'Reverse', disabled: silent, onSelect: () => void commands.reverse() },
     'separator',
     { label: PROPERTIES, onSelect: focusProperties },

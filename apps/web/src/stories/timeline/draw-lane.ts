@@ -1,6 +1,6 @@
-import type { Segment } from '@soundwright/contract';
-import { rulerTicks } from '../../canvas/timeline-geometry.ts';
+import type { Segment, Tempo } from '@soundwright/contract';
 import { fadeAt, type Outline, waveBars } from '../../canvas/timeline-wave.ts';
+import { ticksOfRuler } from '../model/grid.ts';
 
 /** Width of one drawn piece of a lane. */
 export const TILE_PX = 1_024;
@@ -125,15 +125,14 @@ export interface RulerColors {
 export function drawRulerTile(
   context: CanvasRenderingContext2D,
   tile: number,
-  pxPerS: number,
-  heightPx: number,
+  { tempo, pxPerS, heightPx }: { readonly tempo: Tempo | null; readonly pxPerS: number; readonly heightPx: number },
   colors: RulerColors,
 ): void {
   const left = tile * TILE_PX;
   context.font = '11px "Inter Variable", system-ui, sans-serif';
   context.textBaseline = 'alphabetic';
   // Labels begin before the tile that they reach into.
-  for (const { timeS, label } of rulerTicks((left - 90) / pxPerS, (left + TILE_PX) / pxPerS, pxPerS)) {
+  for (const { timeS, label } of ticksOfRuler(tempo, (left - 90) / pxPerS, (left + TILE_PX) / pxPerS, pxPerS)) {
     const x = Math.round(timeS * pxPerS - left) + 0.5;
     context.strokeStyle = colors.line;
     context.beginPath();

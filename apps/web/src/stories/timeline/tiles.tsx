@@ -6,6 +6,7 @@ import { tilesInSight } from '../../canvas/timeline-geometry.ts';
 import { useKindOf } from '../../state/queries.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { useSoundBook } from '../editor/sound-book.ts';
+import { useEditor } from '../editor/story-context.tsx';
 import { useOutlines, wantOutline } from '../playback/sound-samples.ts';
 import { cleared, type DrawnClip, drawLaneTile, drawRulerTile, TILE_PX, TITLE_PX } from './draw-lane.ts';
 import { useTimelineView } from './timeline-store.ts';
@@ -110,13 +111,14 @@ export function RulerTiles({ contentPx }: { readonly contentPx: number }) {
 
 function RulerTile({ tile, pxPerS }: { readonly tile: number; readonly pxPerS: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const tempo = useEditor(({ shown }) => shown.tempo);
   const theme = useTheme((state) => state.resolved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read from CSS, which the theme changes
   useEffect(() => {
     const context = canvas.current && cleared(canvas.current, TILE_PX, RULER_PX);
-    if (context)
-      drawRulerTile(context, tile, pxPerS, RULER_PX, { line: cssColor('--text-3'), text: cssColor('--text-2') });
-  }, [tile, pxPerS, theme]);
+    const scale = { tempo, pxPerS, heightPx: RULER_PX };
+    if (context) drawRulerTile(context, tile, scale, { line: cssColor('--text-3'), text: cssColor('--text-2') });
+  }, [tile, tempo, pxPerS, theme]);
   return (
     <canvas
       ref={canvas}

@@ -1,19 +1,21 @@
 import type { Segment } from '@soundwright/contract';
+import { beatS } from '@soundwright/story/beats';
 import { isClip, lengthOf, moved } from '@soundwright/story/clips';
 import { firstFreeLane } from '@soundwright/story/free-span';
 import { crossfades } from '@soundwright/story/overlaps';
-import { endOf, rounded } from '@soundwright/story/timing';
-import { fitted, gridStep, zoomedAt } from '../../canvas/timeline-geometry.ts';
-import { api } from '../../state/api.ts';
+import { endOf } from '@soundwright/story/timing';
+import { fitted, zoomedAt } from '../../canvas/timeline-geometry.ts';
 import { problemMessage } from '../../ui/problem.ts';
 import { useToasts } from '../../ui/toast.tsx';
-import { learnSound, useSoundBook } from '../editor/sound-book.ts';
+import { useSoundBook } from '../editor/sound-book.ts';
 import type { StoryEditor } from '../editor/story-editor.ts';
 import { copyEdit, counted, deleteEdit, patchEdit, splitEdit } from '../model/clip-edits.ts';
+import { stepOfGrid } from '../model/grid.ts';
 import { unlocked } from '../model/lane-edits.ts';
 import { markersEdit, markersOf } from '../model/markers.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import type { StoryPlayer } from '../playback/story-player.ts';
+import { reversedFields, stretchedFields } from './remade-clips.ts';
 import { TakeCommands } from './take-commands.ts';
 import { useTimelineView } from './timeline-store.ts';
 
@@ -21,20 +23,6 @@ import { useTimelineView } from './timeline-store.ts';
 const SPAN_S = 5;
 /** The clipboard, shared by all stories. */
 let clipboard: readonly Segment[] = [];
-
-/** What a clip plays of the reversed copy of its sound: the same range, mirrored. */
-async function reversedFields(clip: Segment): Promise<SegmentFields> {
-  const made = await api.editSound({ params: { id: clip.sound_id ?? '' }, body: { op: 'reverse' } });
-  learnSound(made);
-  return {
-    sound_id: made.id,
-    takes: [],
-    trim_start_s: rounded(Math.max(0, made.duration_s - clip.trim_start_s - clip.duration_s)),
-    duration_s: clip.duration_s,
-    fade_in_s: clip.fade_out_s,
-    fade_out_s: clip.fade_in_s,
-  };
-}
 
 /** Everything that can be done on the timeline apart from dragging. */
 export class TimelineCommands {
@@ -60,6 +48,10 @@ export class TimelineCommands {
       useToasts.getState().show({ text: 'This lane is locked. Unlock it in its menu to change its clips.' });
     }
     return clips;
+  }
+
+  get #gridStepS(): number {
+    return stepOfGrid(this.#editor.story.tempo, useTimelineView.getState().pxPerS);
   }
 
   get clips(): Segment[] {
@@ -144,19 +136,33 @@ export class TimelineCommands {
   }
 
   /** Reverses the selection with reversed copies of the sounds, leaving the originals unchanged. */
-  async reverse(): Promise<void> {
+  reverse(): Promise<void> {
+    return this.#remade('Reverse', 'reversed', reversedFields);
+  }
+
+  /**
+   * Brings the selection to the tempo of the story, with copies of the sounds: those with a tempo to its beat, others to
+   * the nearest whole number of beats.
+   */
+  async stretchToTempo(): Promise<void> {
+    const { tempo } = this.#editor.story;
+    if (tempo === null) useToasts.getState().show({ text: 'Give the story a tempo first.' });
+    else await this.#remade('Stretch', 'stretched', (clip) => stretchedFields(clip, tempo));
+  }
+
+  /** Lets the selection play changed copies of its sounds. */
+  async #remade(verb: string, done: string, fieldsOf: (clip: Segment) => Promise<SegmentFields>): Promise<void> {
     const clips = this.#editable().filter(({ sound_id }) => sound_id !== null);
     if (clips.some(({ comp }) => comp.length > 0)) {
-      useToasts.getState().show({ text: 'A clip that plays several takes cannot be reversed. Consolidate it first.' });
+      useToasts.getState().show({ text: `A clip that plays several takes cannot be ${done}. Consolidate it first.` });
       return;
     }
     try {
-      const fields = new Map(
-        await Promise.all(clips.map(async (clip) => [clip.id, await reversedFields(clip)] as const)),
-      );
-      this.#editor.edit(patchEdit(`Reverse ${counted(clips.length, 'clip')}`, clips, fields));
+      const fields = new Map(await Promise.all(clips.map(async (clip) => [clip.id, await fieldsOf(clip)] as const)));
+      this.#editor.edit(patchEdit(`${verb} ${counted(clips.length, 'clip')}`, clips, fields));
     } catch (error) {
-      useToasts.getState().show({ text: `Could not reverse the clip. ${problemMessage(error)}`, tone: 'danger' });
+      const text = `Could not change the clip. ${problemMessage(error)}`;
+      useToasts.getState().show({ text, tone: 'danger' });
     }
   }
 
@@ -172,17 +178,19 @@ export class TimelineCommands {
     this.#editor.edit(patchEdit(label, clips, new Map(clips.map(({ id }) => [id, { muted }]))));
   }
 
-  /** Moves the selection by steps of the grid, or by 10 ms, and by lanes. */
+  /** Moves the selection by beats, or by steps of the grid in a story without a tempo, or by 10 ms; and by lanes. */
   nudge(steps: number, lanes: number, fine: boolean): void {
     const clips = this.#editable();
     if (clips.length === 0) return;
-    const stepS = fine ? 0.01 : gridStep(useTimelineView.getState().pxPerS);
+    const { tempo } = this.#editor.story;
+    const coarseS = tempo === null ? this.#gridStepS : beatS(tempo);
+    const stepS = fine ? 0.01 : coarseS;
     const edit = patchEdit(`Move ${counted(clips.length, 'clip')}`, clips, moved(clips, steps * stepS, lanes));
     this.#editor.edit(edit, { gesture: 'nudge', delayMs: 300 });
   }
 
   movePlayhead(steps: number, coarse: boolean): void {
-    const stepS = gridStep(useTimelineView.getState().pxPerS) * (coarse ? 10 : 1);
+    const stepS = this.#gridStepS * (coarse ? 10 : 1);
     this.#player.seek(this.#player.positionS() + steps * stepS);
   }
 

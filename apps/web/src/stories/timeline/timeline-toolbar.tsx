@@ -17,6 +17,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { useStoryTools } from '../editor/story-context.tsx';
 import { AddSoundDialog } from './add-sound-dialog.tsx';
 import { laySound } from './lay-sound.ts';
+import { TempoFields } from './tempo-fields.tsx';
 import type { TimelineCommands } from './timeline-commands.ts';
 import { useTimelineView } from './timeline-store.ts';
 
@@ -41,6 +42,7 @@ export function TimelineToolbar({ commands }: { readonly commands: TimelineComma
       <Button size="sm" icon={<Sparkles size={14} aria-hidden="true" />} onClick={() => commands.chooseSpan()}>
         Generate
       </Button>
+      <TempoFields commands={commands} />
       <IconButton
         label="Split at the playhead"
         shortcut="S"

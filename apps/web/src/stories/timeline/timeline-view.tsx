@@ -19,6 +19,7 @@ import { problemMessage } from '../../ui/problem.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import { useEditor, useStoryTools } from '../editor/story-context.tsx';
 import type { StoryEditor } from '../editor/story-editor.ts';
+import { stepOfGrid } from '../model/grid.ts';
 import { useClipMenu } from './clip-menu.tsx';
 import { Inspector } from './inspector.tsx';
 import { Lane, useLanes } from './lane.tsx';
@@ -70,6 +71,7 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
   const heights = useRef(heightsPx);
   heights.current = heightsPx;
   const [target, setTarget] = useState<number | null>(null);
+  const stepPx = shown.tempo === null ? null : stepOfGrid(shown.tempo, pxPerS) * pxPerS;
   const contentPx = Math.min(MOST_CONTENT_PX, Math.max(widthPx, (shown.duration_s + ROOM_S) * pxPerS));
 
   useScroll(scroller, commands);
@@ -123,6 +125,7 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
         <div
           ref={body}
           data-lanes=""
+          style={gridLines(stepPx)}
           className="relative flex-1 cursor-default pb-16 select-none [&_input]:select-text"
           onFocus={(event) => {
             const id = (event.target as HTMLElement).dataset['clip'];
@@ -203,6 +206,17 @@ async function layDropped(
   } catch (error) {
     show({ text: `Could not add the sound. ${problemMessage(error)}`, tone: 'danger' });
   }
+}
+
+/** Lines of the beats behind the clips. */
+function gridLines(stepPx: number | null): CSSProperties {
+  if (stepPx === null) return {};
+  const line = 'color-mix(in srgb, var(--line) 55%, transparent)';
+  return {
+    backgroundImage: `repeating-linear-gradient(to right, ${line} 0 1px, transparent 1px ${stepPx}px)`,
+    backgroundPositionX: 'var(--lane-header)',
+    backgroundRepeat: 'no-repeat',
+  };
 }
 
 /** Keeps the list's identity while its numbers are equal. */

@@ -5,11 +5,12 @@ import { isFree } from '@soundwright/story/free-span';
 import { crossfades } from '@soundwright/story/overlaps';
 import { endOf } from '@soundwright/story/timing';
 import { type PointerEvent, useRef, useState } from 'react';
-import { type Band, type ClipZone, clipsInBand, gridStep, zoneAt } from '../../canvas/timeline-geometry.ts';
+import { type Band, type ClipZone, clipsInBand, zoneAt } from '../../canvas/timeline-geometry.ts';
 import { snap, snapTargets } from '../../canvas/timeline-snap.ts';
 import { lengthOfSound } from '../editor/sound-book.ts';
 import { useStoryTools } from '../editor/story-context.tsx';
 import { copyEdit, counted, patchEdit } from '../model/clip-edits.ts';
+import { stepOfGrid } from '../model/grid.ts';
 import { unlocked } from '../model/lane-edits.ts';
 import { markersOf } from '../model/markers.ts';
 import type { SegmentFields } from '../model/story-change.ts';
@@ -158,10 +159,11 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
     const moving = new Set(held.zone === 'body' ? held.clips.map(({ id }) => id) : [held.clip?.id ?? '']);
     const markers = markersOf(editor.story).map((marker) => marker.time_s);
     const beats = clipBeats(moving, pxPerS);
+    const { tempo } = editor.story;
     const found = snap(edges, {
       targets: [...snapTargets(editor.story.segments.filter(isClip), moving, player.positionS(), markers), ...beats],
-      // With music the grid is that of the music.
-      gridStepS: beats.length > 0 ? 0 : gridStep(pxPerS),
+      // With music the grid is that of the music, unless the story has a tempo.
+      gridStepS: beats.length > 0 && tempo === null ? 0 : stepOfGrid(tempo, pxPerS),
       toleranceS: SNAP_PX / pxPerS,
     });
     setSnappedS(found.target === null || found.target.kind === 'grid' ? null : found.target.timeS);

@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { StoryDetail } from '@soundwright/contract';
+import { expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { startTestService } from '../../server/test/support/service.ts';
+import { sine, upload, wavFile } from '../../server/test/support/sounds.ts';
+import { describeInBrowser, settle, shareBrowser, visit } from './support/page.ts';
+
+const PATIENT = { timeout: 40_000 };
+
+describeInBrowser('arranging on a timeline', () => {
+  const { browser, webDir } = shareBrowser();
+
+  it('follows a tempo', async () => {
+    verifies('tempo.grid', 'tempo.stretch');
+    const service = await startTestService({ webDir: webDir() });
+    const tone = await upload(service, wavFile([sine(440, 2.1, 0.4, 8000)], { sampleRateHz: 8000 }), '?name=Tone');
+    const { id } = await service.post<StoryDetail>('/api/stories', { title: 'Beats', builder: 'music' });
+    const read = () => service.get<StoryDetail>(`/api/stories/${id}`);
+    const clip = async () => (await read()).segments[0];
+    await service.post(`/api/stories/${id}/segments`, { sound_id: tone.id, start_s: 1 });
+    await service.post(`/api/stories/${id}/segments`, { sound_id: tone.id, track_index: 1, start_s: 8 });
+    const { page, complaints } = await visit(browser(), service.url, { path: `/stories/${id}?view=timeline` });
+    const clips = page.locator('[data-clip]');
+    await clips.first().waitFor();
+    await page.getByRole('button', { name: 'Tempo', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Set a tempo' }).press('Enter');
+    await page.getByRole('spinbutton', { name: 'Tempo, bpm' }).fill('90');
+    await page.getByRole('spinbutton', { name: 'Beats per bar' }).fill('3');
+    await expect.poll(async () => (await read()).tempo, PATIENT).toEqual({ bpm: 90, beats_per_bar: 3 });
+    await settle(page);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    // By a beat and by 10 ms with keys, onto the beat by dragging.
+    await clips.first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(async () => (await clip())?.start_s, PATIENT).toBeCloseTo(1 + 60 / 90, 5);
+    await page.keyboard.press('Alt+Shift+ArrowRight');
+    await expect.poll(async () => (await clip())?.start_s, PATIENT).toBeCloseTo(1.01 + 60 / 90, 5);
+    const box = await clips.first().boundingBox();
+    if (box === null) throw new Error('not shown');
+    const perS = box.width / 2.1;
+    await page.mouse.move(box.x + box.width / 2, box.y + 50);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 0.3 * perS, box.y + 50, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => ((await clip())?.start_s ?? 0) * (90 / 60) * 4, PATIENT).toBeCloseTo(12, 3);
+
+    await clips.first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Stretch to the tempo' }).click();
+    await expect.poll(async () => (await clip())?.duration_s, PATIENT).toBeCloseTo(2, 2);
+    expect((await clip())?.sound_id).not.toBe(tone.id);
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await clip())?.sound_id, PATIENT).toBe(tone.id);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+});
