@@ -4,14 +4,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { isStaged } from '../apps/web/stage.js';
+import { isStaged as isDocsStaged } from '../apps/docs/stage.js';
+import { isStaged as isWebStaged } from '../apps/web/stage.js';
 
-const STAGE = fileURLToPath(new URL('../apps/web/stage.js', import.meta.url));
+/** What is built first. The documentation is built in TypeScript: an older Node goes without. */
+const BUILDS = [
+  { isStaged: isWebStaged, script: '../apps/web/stage.js' },
+  { isStaged: () => !process.features.typescript || isDocsStaged(), script: '../apps/docs/stage.js' },
+];
 const PARENT_CHECK_MS = 250;
 const ASKS_ONLY = new Set(['--help', '-h', '--version', '-V']);
 
 stopWithParent();
-if (process.argv.slice(2).some((arg) => ASKS_ONLY.has(arg)) || isStaged() || (await stage())) {
+if (process.argv.slice(2).some((arg) => ASKS_ONLY.has(arg)) || (await stageAll())) {
   await import('../apps/cli/bin/soundwright.js');
 }
 
@@ -29,9 +34,14 @@ function stopWithParent() {
   timer.unref();
 }
 
+async function stageAll() {
+  for (const { isStaged, script } of BUILDS) if (!isStaged() && !(await stage(script))) return false;
+  return true;
+}
+
 /** Builds in a separate process, so that its memory is freed. */
-async function stage() {
-  const child = spawn(process.execPath, [STAGE], { stdio: 'inherit' });
+async function stage(script) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], { stdio: 'inherit' });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   let stoppedBy = null;
   const stop = (signal) => {

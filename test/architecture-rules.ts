@@ -109,6 +109,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${BUILTIN}/speaking.ts`]: [`${BUILTIN}/rendering.ts`, `${BUILTIN}/speech`, `${BUILTIN}/voice`],
   [`${BUILTIN}/sound-font.ts`]: [`${BUILTIN}/music`],
   [`${BUILTIN}/midi-file.ts`]: [`${BUILTIN}/music`],
+  [`${BUILTIN}/effects.ts`]: [`${BUILTIN}/rendering.ts`, `${BUILTIN}/sfx`],
   [`${BUILTIN}/catalog.ts`]: [`${BUILTIN}/rendering.ts`, `${BUILTIN}/speech`],
   [`${BUILTIN}/flite.ts`]: [`${BUILTIN}/speech`],
   [`${BUILTIN}/pico.ts`]: [`${BUILTIN}/speech`],
@@ -230,10 +231,20 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${WEB}/sets`]: [...SCREEN_GROUND, `${WEB}/create/take-levels.ts`],
   [`${WEB}/stories`]: [...SCREEN_GROUND, DSP, STORY, `${WEB}/effects`],
   [WEB]: [CONTRACT, 'apps/web'],
+  // Pages are made of the contract and the sources of effects, which they play by rendering them.
+  'apps/docs': [CONTRACT, 'packages/builtin', DSP],
 };
 
 /** Areas that run in browsers or must be pure: no Node modules. */
-export const WITHOUT_NODE: readonly string[] = [CONTRACT, 'packages/client', DSP, STORY, BUILTIN, 'apps/web'];
+export const WITHOUT_NODE: readonly string[] = [
+  CONTRACT,
+  'packages/client',
+  DSP,
+  STORY,
+  BUILTIN,
+  'apps/web',
+  'apps/docs/src/browser',
+];
 
 /** Non-deterministic, platform-dependent or Node-specific APIs, with the reason. */
 export const FORBIDDEN_IN_KERNELS: readonly { readonly pattern: RegExp; readonly reason: string }[] = [

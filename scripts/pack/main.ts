@@ -4,6 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { create } from 'tar';
 // @ts-expect-error plain JavaScript without types
+import { stageDocs } from '../../apps/docs/stage.js';
+// @ts-expect-error plain JavaScript without types
 import { stageWeb } from '../../apps/web/stage.js';
 import { bundleManifest, bundleName, registryEntry, registryName } from './agent-entries.ts';
 import { bundle } from './bundle.ts';
@@ -37,6 +39,7 @@ async function pack(outDir: string): Promise<string[]> {
   for (const { name } of kept) copyPackage(ROOT, name, stage);
   for (const name of COPIED) cpSync(join(ROOT, name), join(stage, name), { recursive: true });
   cpSync(await stageWeb(), join(stage, 'web'), { recursive: true });
+  cpSync(await stageDocs(), join(stage, 'docs'), { recursive: true });
   cpSync(join(ROOT, 'apps/server/npm-engines'), join(stage, 'npm-engines'), { recursive: true });
   const command = join(stage, 'bin/soundwright.js');
   copyFileSync(join(dirname(fileURLToPath(import.meta.url)), 'launcher.js'), command);

@@ -29,6 +29,7 @@ export const PAGE = gather(
   section('Decisions: the page as a program of the desktop', {
     'ui.media-keys': 'Media keys move the player, and the system shows what plays.',
     'ui.installable': 'Browsers can install the page, and files that are opened with it are imported.',
+    'docs.site': 'The documentation is served at /docs: every document and route, a search, and effects that play.',
   }),
   section('Decisions: stories in the page', {
     'web-ui.not-built': 'Where the page is not built, the start says in one line what to run.',

@@ -77,6 +77,8 @@ export interface Overrides {
   readonly memoryBytes?: number;
   /** Null serves no UI. */
   readonly webDir?: string | null;
+  /** Null serves no documentation. */
+  readonly docsDir?: string | null;
 }
 
 /** The running service. */
@@ -297,6 +299,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     const services: Services = {
       version: VERSION,
       webDir: overrides.webDir === undefined ? PLACES.webUi : overrides.webDir,
+      docsDir: overrides.docsDir === undefined ? PLACES.docs : overrides.docsDir,
       log,
       logFile,
       hosts: allowedHosts(config.host, config.allowedHosts),

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ROUTE_LIST, type Route, routes } from '@soundwright/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { shareTestService } from './support/service.ts';
+import { shareTestService, startTestService } from './support/service.ts';
 
 interface Operation {
   operationId: string;
@@ -99,12 +102,19 @@ describe('every route of the contract', () => {
 });
 
 describe('GET /docs', () => {
-  it('is one page with every route and no external resources', async () => {
-    const response = await service().request('/docs');
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const page = await response.text();
-    for (const [, { path }] of ROUTE_LIST) expect(page).toContain(path);
-    expect(page).not.toMatch(/<script|<link[^>]+href="http|src="http|@import|url\(/i);
+  it('leads to the documentation, or without it to the description of the API', async () => {
+    const { url } = service();
+    const ask = (at: string) => fetch(`${at}/docs`, { redirect: 'manual' });
+    expect((await ask(url)).headers.get('location')).toBe('/openapi.json');
+
+    const docsDir = await mkdtemp(join(tmpdir(), 'docs-'));
+    onTestFinished(() => rm(docsDir, { recursive: true }));
+    await writeFile(join(docsDir, 'index.html'), 'Welcome');
+    const staged = await startTestService({ docsDir });
+    expect((await ask(staged.url)).headers.get('location')).toBe('/docs/');
+    const page = await staged.request('/docs/');
+    expect(await page.text()).toBe('Welcome');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await staged.request('/docs/nothing.html')).status).toBe(404);
   });
 });

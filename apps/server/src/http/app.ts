@@ -11,6 +11,7 @@ import {
   LogController,
 } from 'fastify';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
+import { DocsSite } from './docs-site.ts';
 import { type AllowedHosts, guard, pathOf } from './guards.ts';
 import { isOpenAiPath, toOpenAiError } from './openai-error.ts';
 import { describeProblem, PROBLEM_TYPE } from './problem.ts';
@@ -85,6 +86,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   app.setErrorHandler(sendProblem);
   const ui = new WebUi(services.webDir);
+  const docs = new DocsSite(services.docsDir);
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
     if (ui.answers(request)) return ui.sendPage(reply);
@@ -108,8 +110,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(fastifyStatic, { root: '/', serve: false });
 
   await ui.register(app);
+  await docs.register(app);
 
-  documentRoutes(app, services, ui);
+  documentRoutes(app, services, ui, docs);
   modelRoutes(app, services);
   generationRoutes(app, services);
   eventRoutes(app, services);

@@ -37,6 +37,8 @@ export interface Services {
   readonly version: string;
   /** The built UI, or null. */
   readonly webDir: string | null;
+  /** The built documentation, or null. */
+  readonly docsDir: string | null;
   readonly log: Logger;
   readonly logFile: string;
   readonly hosts: AllowedHosts;

@@ -6,6 +6,8 @@ const ROOT = new URL('../../../../', import.meta.url);
 export const PLACES = {
   /** The staged page of `npm start`. */
   webUi: fileURLToPath(new URL('apps/web/dist', ROOT)),
+  /** The staged documentation of `npm start`. */
+  docs: fileURLToPath(new URL('apps/docs/dist', ROOT)),
   /** The agent skills. */
   skills: fileURLToPath(new URL('skills', ROOT)),
   /** The command line. */

@@ -84,6 +84,7 @@ export async function openTestService(
   const service = await startService(config, {
     engines: [fake.engine],
     webDir: null,
+    docsDir: null,
     ...sharedProcesses,
     ...options,
   });

@@ -22,7 +22,7 @@ export const documentsRoutes = {
     method: 'GET',
     path: '/docs',
     group: 'Documents',
-    summary: 'The API reference as an HTML page; works offline.',
+    summary: 'The documentation with the API reference, as HTML pages; works offline.',
     content: 'html',
   }),
 };

@@ -1,22 +1,15 @@
 import { createOpenApi, routes } from '@soundwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { bind, SENT } from '../bind.ts';
-import { renderDocsPage } from '../docs-page.ts';
+import type { DocsSite } from '../docs-site.ts';
 import type { Services } from '../services.ts';
 import type { WebUi } from '../web-ui.ts';
 
-export function documentRoutes(app: FastifyInstance, { version }: Services, ui: WebUi): void {
+export function documentRoutes(app: FastifyInstance, { version }: Services, ui: WebUi, docs: DocsSite): void {
   const openApi = once(() => createOpenApi(version));
-  const page = once(() => renderDocsPage(version));
   bind(app, routes.openApi, openApi);
   bind(app, routes.docs, ({ reply }) => {
-    reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
-      )
-      .send(page());
+    reply.redirect(docs.isStaged ? '/docs/' : '/openapi.json');
     return SENT;
   });
   bind(app, routes.root, ({ reply }) => {

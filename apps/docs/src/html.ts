@@ -1,0 +1,23 @@
+import { decodeHTML, escapeUTF8 } from 'entities';
+
+export const escapeHtml = escapeUTF8;
+
+/** HTML of text with `code` spans. */
+export function htmlOf(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+/** The words of HTML, without its tags. */
+export function textOf(html: string): string {
+  return decodeHTML(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** An id of a text: lower case, words joined by hyphens. */
+export function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+}
