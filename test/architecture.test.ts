@@ -203,6 +203,13 @@ describe('source files', () => {
     expect(strays).toEqual([]);
   });
 
+  it('ask a page in a browser until it says what is expected, which takes longer on a slow machine', () => {
+    const once =
+      /expect\(await [^;]*?\.(?:count|textContent|inputValue|getAttribute|is[A-Z]\w+|all\w+Texts|evaluateAll)\([^;]*?\)\)\./;
+    const tests = EVERY_FILE.filter((file) => file.startsWith('apps/web/e2e/') && isTest(file));
+    expect(tests.filter((file) => once.test(textOf(file)))).toEqual([]);
+  });
+
   it('contain no TODO notes', () => {
     const scripts = filesBelow('scripts').filter((file) => file.endsWith('.ts'));
     const notes = [...SOURCES, ...scripts].flatMap((file) =>
