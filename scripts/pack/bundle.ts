@@ -44,7 +44,7 @@ export async function bundle(root: string, outDir: string, external: readonly st
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
     sourcemap: forUse,
-    minify: forUse && { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    minify: forUse && { compress: true, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
   });
   await build.close();
   thinMaps(outDir);
