@@ -7,7 +7,7 @@ import { IdSchema } from './primitives.ts';
 export interface EffectParameter {
   readonly label: string;
   /** '' for shares and ratios. */
-  readonly unit: 'dB' | 'dBFS' | 'Hz' | 'ms' | 's' | 'm' | 'bits' | '';
+  readonly unit: 'dB' | 'dBFS' | 'Hz' | 'ms' | 's' | 'm' | 'bits' | 'semitones' | '';
   readonly min: number;
   readonly max: number;
   readonly default: number;
@@ -103,6 +103,10 @@ export const EFFECTS = {
     parameters: { bits: number('Bits', 'bits', 1, 16, 8), held_hz: number('Sample rate', 'Hz', 500, 96_000, 11_025) },
   },
   width: { label: 'Stereo width', parameters: { width: number('Width', '', 0, 2, 1.3) } },
+  pitch: {
+    label: 'Pitch',
+    parameters: { semitones: number('Pitch', 'semitones', -12, 12, -3), mix: number('Mix', '', 0, 1, 1) },
+  },
   chorus: {
     label: 'Chorus',
     parameters: {
@@ -206,6 +210,7 @@ export const EffectSchema = z
     effectSchema('saturation'),
     effectSchema('crusher'),
     effectSchema('width'),
+    effectSchema('pitch'),
     effectSchema('chorus'),
     effectSchema('delay'),
     effectSchema('reverb'),

@@ -4,6 +4,7 @@ import { createCompressor, createDeEsser, createGate } from '@soundwright/dsp/ef
 import type { Effect as StereoEffect } from '@soundwright/dsp/effects/effect';
 import { createEqualizer } from '@soundwright/dsp/effects/equalizer';
 import { createFilter } from '@soundwright/dsp/effects/filter';
+import { createPitchShifter } from '@soundwright/dsp/effects/pitch';
 import { createChorus, createDelay, createRoom } from '@soundwright/dsp/effects/space';
 import { createLimiter } from '@soundwright/dsp/limiter';
 import { exp, gainFromDb, log } from '@soundwright/dsp/math';
@@ -72,7 +73,7 @@ export function optionsOf<Type extends EffectType>(effect: Extract<Effect, { typ
 /** Makes the kernel of a type of effect. `frame` is where the signal begins in a longer one. */
 type Create<Options> = (options: Options, rateHz: number, frame: number) => StereoEffect<Options>;
 
-const IN_PLACE: { readonly [Type in Exclude<EffectType, 'limiter'>]: Create<OptionsOf<Type>> } = {
+const IN_PLACE: { readonly [Type in Exclude<EffectType, 'limiter' | 'pitch'>]: Create<OptionsOf<Type>> } = {
   equalizer: createEqualizer,
   filter: createFilter,
   compressor: createCompressor,
@@ -92,6 +93,7 @@ const IN_PLACE: { readonly [Type in Exclude<EffectType, 'limiter'>]: Create<Opti
  */
 export function kernelOf(effect: Effect, rateHz: number, frame: number): Kernel {
   if (effect.type === 'limiter') return limiterOf(effect, rateHz);
+  if (effect.type === 'pitch') return pitchShifterOf(effect, rateHz);
   const create = IN_PLACE[effect.type] as Create<OptionsOf<EffectType>>;
   const made = create(optionsOf(effect), rateHz, frame);
   return {
@@ -101,6 +103,14 @@ export function kernelOf(effect: Effect, rateHz: number, frame: number): Kernel 
     },
     set: (changed) => made.set(optionsOf(changed)),
     reductionDb: made.reductionDb,
+  };
+}
+
+function pitchShifterOf(effect: Extract<Effect, { type: 'pitch' }>, rateHz: number): Kernel {
+  const shifter = createPitchShifter(optionsOf(effect), rateHz);
+  return {
+    process: ([left, right]) => shifter.process(left, right),
+    set: (changed) => shifter.set(optionsOf(changed as typeof effect)),
   };
 }
 

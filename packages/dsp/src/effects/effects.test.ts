@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { responseOf } from '../biquad.ts';
 import { dbFromGain, gainFromDb, TAU } from '../math.ts';
+import { rmsDb } from '../measure.ts';
 import { createCrusher, createSaturation, createWidth } from './colour.ts';
 import { createCompressor, createDeEsser, createGate } from './dynamics.ts';
 import type { Effect } from './effect.ts';
 import { createEqualizer, designEqualizer } from './equalizer.ts';
 import { createFilter } from './filter.ts';
+import { createPitchShifter } from './pitch.ts';
 import { createChorus, createDelay, createRoom } from './space.ts';
 
 const RATE = 48_000;
@@ -233,4 +235,64 @@ it.each([
   const joint = Float32Array.from([...before.subarray(-200), ...after.subarray(0, 200)]);
   expect(steps(joint)).toBeLessThan(1.2 * steps(whole.subarray(0.2 * RATE)));
   expect(after).not.toEqual(whole.subarray(RATE * 0.4));
+});
+
+describe('pitch', () => {
+  const shifted = (input: Sides, semitones: number, piece = 480): Sides => {
+    const shifter = createPitchShifter({ semitones, mix: 1 }, RATE);
+    const pieces: Sides[] = [];
+    for (let at = 0; at < input[0].length; at += piece)
+      pieces.push(shifter.process(input[0].slice(at, at + piece), input[1].slice(at, at + piece)));
+    return [0, 1].map((side) => Float32Array.from(pieces.flatMap((both) => [...both[side]]))) as Sides;
+  };
+  const chordOf = (hz: number) =>
+    Float32Array.from(tone(hz, 0.2), (x, i) => x + 0.1 * Math.sin((TAU * 2 * hz * i) / RATE + 1));
+
+  it.each([-12, -5, -1, 1, 4, 7, 12])(
+    'by %i semitones gives the partials of the other tone and little else',
+    (semitones) => {
+      for (const hz of [70, 220, 880]) {
+        const [left, right] = shifted([chordOf(hz), chordOf(hz).map((x) => x / 2)], semitones);
+        const middle = left.subarray(0.2 * RATE, 0.8 * RATE);
+        const rest = middle.slice();
+        for (const partial of [1, 2]) {
+          const step = (TAU * partial * hz * 2 ** (semitones / 12)) / RATE;
+          const [re, im] = [Math.cos, Math.sin].map(
+            (wave) => (2 / middle.length) * middle.reduce((sum, x, i) => sum + x * wave(step * i), 0),
+          );
+          middle.forEach((_, i) => {
+            rest[i] -= re * Math.cos(step * i) + im * Math.sin(step * i);
+          });
+        }
+        expect(rmsDb(rest) - rmsDb(middle), `${hz} Hz`).toBeLessThan(-35);
+        for (let i = 0; i < right.length; i += 101) expect(right[i]).toBeCloseTo(left[i] / 2, 6);
+      }
+    },
+  );
+
+  it('keeps clicks in place, passes the sound at 0 semitones, and does not depend on the size of the blocks', () => {
+    const clicks = Float32Array.from({ length: RATE }, (_, i) => (i % 9_600 === 4_800 ? 1 : 0));
+    const [high] = shifted([clicks, clicks], 5);
+    for (let at = 4_800; at < 0.9 * RATE; at += 9_600) {
+      const around = high.subarray(at - 0.03 * RATE, at + 0.03 * RATE);
+      expect(Math.max(...around.map(Math.abs))).toBeGreaterThan(0.3);
+    }
+    const [plain] = shifted([clicks, clicks], 0);
+    expect([...plain]).toEqual([...clicks.subarray(0, plain.length)]);
+    expect(RATE - plain.length).toBe(0.045 * RATE);
+    expect([...shifted([clicks, clicks], 5, 77)[0]]).toEqual([...high]);
+  });
+
+  it('glides when it is set to another pitch', () => {
+    const shifter = createPitchShifter({ semitones: 0, mix: 1 }, RATE);
+    const input = tone(220, 0.5);
+    const heard: number[] = [];
+    for (let at = 0; at < input.length; at += 32) {
+      shifter.set({ semitones: (12 * at) / input.length, mix: 1 });
+      const piece = input.slice(at, at + 32);
+      heard.push(...shifter.process(piece, piece.slice())[0]);
+    }
+    // A sinusoid of 440 Hz at this level moves by 0.029 at most from one frame to the next.
+    expect(Math.max(...heard.map((x, i) => Math.abs(x - (heard[i - 1] ?? 0))))).toBeLessThan(0.035);
+  });
 });
