@@ -1,46 +1,4 @@
-import { traced } from '../../draw/curve.ts';
-import type { Stroke } from '../../draw/sketch.ts';
-import { crackle, thump } from './parts/exciters.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
-
-/** A rocket with a whistle: its jet of sparks and a tone that climbs with it, ever farther away. */
-const ascent = (hand: Hand): Stroke[] => {
-  const { lengthS, scale, force, random } = hand;
-  return [
-    {
-      noise: {
-        lengthS,
-        hz: traced(lengthS, (t) => scale * (2600 - 1200 * t)),
-        q: 0.6,
-        gain: traced(lengthS, (t) => 0.42 * (0.4 + force) * Math.min(1, 14 * t) * (1 - t) * (1 - t)),
-      },
-    },
-    {
-      tone: {
-        lengthS,
-        hz: traced(lengthS, (t) => scale * (1150 + 2100 * Math.sqrt(t)) * (0.995 + 0.01 * random.next())),
-        gain: traced(
-          lengthS,
-          (t) => 0.3 * (0.4 + force) * Math.min(1, 10 * t) * (1 - 0.75 * t) * Math.min(1, 9 * (1 - t)),
-        ),
-        partials: [1, 0.35, 0.18],
-      },
-    },
-  ];
-};
-
-/** The shell: its front, the low roll behind it. */
-const burst = (hand: Hand): Stroke[] => [
-  thump(hand, 0, [60, 5200], 0.03, 1.6),
-  thump(hand, 0.002, [30, 260], 0.22, 2.2),
-  thump(hand, 0.03, [60, 900], 0.4, 0.5),
-];
-
-/** Stars that burst one by one and die away over two seconds. */
-const stars = (hand: Hand): Stroke[] => [
-  crackle(hand, 0.05, 0.55 * hand.lengthS, 130, [900, 9500], 1.3),
-  crackle(hand, 0.3, hand.lengthS - 0.35, 60, [1300, 9500], 0.8),
-];
+import { defineSketches } from './parts/sketched.ts';
 
 /** One rocket of a firework, stage by stage. */
 export const fireworks = defineSketches({
@@ -50,6 +8,8 @@ export const fireworks = defineSketches({
   table: `
 ascent 1.5
   says firework [|rocket] whistle, firework launch
+  wash 100% 2600>1400 .42 .6 0/0/.07/1/1/1 dying
+  tone 100% 0/1150/.1/1810/.3/2300/.6/2780/1/3250 .3 0/0/.1/.92/.89/.33/1/0 shake .005 of 1/.35/.18
 burst 1.6
   says firework burst
   thud 60-5200 30ms 1.6; .002 thud 30-260 220ms 2.2; .03 thud 60-900 400ms .5
@@ -59,14 +19,11 @@ crackle 1.8
 rocket 4
   says single firework, firework rocket, whistling firework
   says (size .7) bottle rocket
+  wash 1.52 2600>1400 .42 .6 0/0/.07/1/1/1 dying
+  tone 1.52 0/1150/.1/1810/.3/2300/.6/2780/1/3250 .3 0/0/.1/.92/.89/.33/1/0 shake .005 of 1/.35/.18
+  46% thud 60-5200 30ms 1.6; 46%+.002 thud 30-260 220ms 2.2; 46%+.03 thud 60-900 400ms .5
+  46%+.05 crackle 25% 130/s 900-9500 1.3; 46%+.3 crackle 45%-.35 60/s 1300-9500 .8
 `,
-  drawn: {
-    ascent,
-    rocket: (hand) => [
-      ...ascent({ ...hand, lengthS: 0.38 * hand.lengthS }),
-      ...later([...burst(hand), ...stars({ ...hand, lengthS: 0.45 * hand.lengthS })], 0.46 * hand.lengthS),
-    ],
-  },
   method: 'A band of noise with a tone that climbs, a burst with its low roll, and random sparks.',
   literature: ['A. Farnell, Designing Sound (2010), Explosions'],
   loudness: 'effect',
@@ -74,11 +31,3 @@ rocket 4
   distanceM: 12,
   space: 'field',
 });
-
-/** The same strokes at a later time. */
-function later(strokes: readonly Stroke[], byS: number): Stroke[] {
-  return strokes.map((stroke) => {
-    const [[kind, value]] = Object.entries(stroke) as [string, { atS?: number }][];
-    return { [kind]: { ...value, atS: (value.atS ?? 0) + byS } } as unknown as Stroke;
-  });
-}

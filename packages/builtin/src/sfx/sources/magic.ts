@@ -1,75 +1,4 @@
-import { pow } from '@soundwright/dsp/math';
-import { spreadModes } from '../../draw/blow.ts';
-import { type Curve, hump, points, spread, traced } from '../../draw/curve.ts';
-import type { Stroke } from '../../draw/sketch.ts';
-import { creak } from './parts/creak.ts';
-import { defineSketches, type Hand } from './parts/sketched.ts';
-
-/** The envelope shared by all spells: build-up, release, and decay. */
-const CAST: Curve = points(0, 0, 0.28, 0.35, 0.36, 1, 0.55, 0.5, 1, 0);
-
-/** Position of the release, as a share of the length. */
-const RELEASE = 0.33;
-
-/** Tiny bells whose density follows the envelope of the spell. */
-function sparkle(
-  { lengthS, scale }: Hand,
-  [lowHz, highHz]: readonly [number, number],
-  perSecond: number,
-  level: number,
-): Stroke {
-  return {
-    grains: {
-      lengthS: 0.85 * lengthS,
-      perSecond: spread(CAST, lengthS, perSecond),
-      stroke: (atS, _t, random) => ({
-        blow: {
-          atS,
-          modes: [1, 2.76].map((ratio, n) => ({
-            hz: scale * lowHz * pow(highHz / lowHz, random.next()) * ratio,
-            t60S: random.between(0.25, 0.7) / ratio,
-            gain: level * random.between(0.3, 1) * (n === 0 ? 1 : 0.4),
-          })),
-          contactS: 0.0002,
-        },
-      }),
-    },
-  };
-}
-
-/** A chord of slow, beating sines, slightly detuned between left and right. */
-function chord(
-  { lengthS, scale, side }: Hand,
-  rootHz: number,
-  ratios: readonly number[],
-  gain: number,
-  rise = 1,
-): Stroke[] {
-  return ratios.map((ratio, n) => {
-    const hz = scale * rootHz * ratio * (1 + 0.0025 * side * (n % 2 === 0 ? 1 : -1));
-    return {
-      tone: {
-        lengthS,
-        hz: points(0, hz, lengthS, hz * rise),
-        gain: traced(lengthS, (t) => (gain / ratios.length) * hump(t, 0.4)),
-        vibrato: [4.5 + 0.4 * n, 0.004],
-        partials: [1, 0.25, 0.12],
-      },
-    };
-  });
-}
-
-/** A noise band that follows the envelope from one frequency to another and back. */
-function air({ lengthS, scale }: Hand, fromHz: number, toHz: number, q: number, gain: number): Stroke {
-  return {
-    noise: {
-      lengthS,
-      hz: points(0, scale * fromHz, RELEASE * lengthS, scale * toHz, lengthS, scale * fromHz),
-      q,
-      gain: spread(CAST, lengthS, gain),
-    },
-  };
-}
+import { defineSketches } from './parts/sketched.ts';
 
 /** Spells by element, each derived from sounds of that element. */
 export const magic = defineSketches({
@@ -81,317 +10,70 @@ export const magic = defineSketches({
 fire 1.9
   = flame, flames, burning, fireball
   says fireball [cast|whoosh|spell], casting fireball, fire spell, fire magic, flame spell
+  wash 100% 0/240/.33/1500/1/240 .9 .6 cast; wash 100% 150 1.12 low cast
+  crackle 100% 0/0/.28/21/.36/60/.55/30/1/0 1200-9000 .6 0/1/1/.3
 ice 2
   = frost, frozen, freezing, freeze, snow
   says [ice|frost|freezing] spell, ice magic
+  bells 85% 0/0/.28/19/.36/55/.55/28/1/0 2600-9000 .22; wash 100% 0/5200/.33/8800/1/5200 .16 1.4 cast
+  tone 100% 1244>1145 .06 hump of 1/.25/.12 vib 4.7/.004 with 1.5/2.01 wide .0025
+  33% splinters .3 90/s 1900-9500 90ms .6 fading
 lightning 1.6
   = electric, thunder, shock, storm
   says [lightning|thunder|electric] spell, lightning magic
+  crackle 100% 0/0/.28/84/.36/240/.55/120/1/0 1500-14000 1.7 0/1/1/1; tone 100% 100 .25 cast of .4/1/.2/.8/.1/.6/.1/.4
+  33% thud 90-11000 60ms 1.06; 33% thud 30-320 280ms 1.24 4ms
 water 2
   = aqua, wave, tide, healing
   says water spell, water magic
+  wash 100% 0/420/.33/1400/1/420 .35 .7 cast; bubbles 90% 0/0/.28/38/.36/110/.55/55/1/0 420-2400 .24
+  tone 100% 392>416 .04 hump of 1/.25/.12 vib 4.7/.004 with 1.26/1.5 wide .0025
 earth 2
   = stone, rock, ground, quake
   says [earth|stone|rock] spell, earth magic
+  wash 100% 75 2.2 1.2 cast; wash 100% 260 .5 low cast; splinters 100% 0/0/.28/24/.36/70/.55/35/1/0 170-2300 70ms .5
+  33% thud 28-180 160ms 2 3ms
 holy 2.6
   = light, divine, sacred, angelic, heavenly, bless
   says [holy|light|divine] spell, holy magic, blessing
+  tone 100% 523 .083 hump of 1/.25/.12 vib 5/.004 with 1.26/1.5/2/2.52/3 wide .0025
+  bells 85% 0/0/.28/8/.36/24/.55/12/1/0 2100-6300 .12; wash 100% 0/2400/.33/6500/1/2400 .05 1 cast
 dark 2.4
   = shadow, curse, evil, demonic, necromancer, void
   says [dark|shadow|curse] spell, dark magic, shadow magic, necromancy
+  tone 100% 73>58.4 .22 hump of 1/.25/.12 vib 4.8/.004 with 1.06/1.414/2.03/2.83 wide .0025
+  wash 100% 0/900/.33/260/1/900 .35 2.2 cast; wash 100% 90 .9 low cast
+  whisper: wash .35 500~1300 .5 7 in .14 out .15
+  at 0~20% 10%~30% 20%~40% 30%~50% 40%~60% 50%~70% 55%~85% 65%~85%: whisper
 wind 2.3
   = air, gust, tornado, storm wind
   says wind spell, air spell, wind magic
   says (force .9) tornado spell
+  wash 100% 0/320/.33/1300/1/320 .5 .6 cast; wash 100% 0/3200/.33/6200/1/3200 .12 .8 cast
+  wash 100% 0/650/.15/1100/.3/1200/.4/2000/.48/1500/.55/1900/.62/1250/.68/1650/.75/1000/.8/1300/.86/800/.93/900/1/650
+    .8 7 cast
+  wash 100% 0/820/.15/800/.3/1550/.4/1500/.48/1950/.55/1400/.62/1650/.68/1200/.75/1300/.8/950/.86/1000/.93/700/1/800
+    .8 7 cast
 poison 2.2
   = acid, toxic, venom, plague
   says [poison|acid|toxic] spell, poison magic
+  bubbles 92% 0/0/.28/12/.36/34/.55/17/1/0 110-460 .8 2.2; wash 100% 6400 .16 .7 cast
+  tone 100% 196>165 .05 hump of 1/.25/.12 vib 4.8/.004 with 1.06/1.5/1.59 wide .0025
 nature 2.4
   = plant, vine, growth, forest magic, druid
   says [nature|plant|vine] spell, nature magic
+  .1 creak 70% 38>92 .14; crackle 90% 0/0/.28/46/.36/130/.55/65/1/0 1800-8500 1.1 0/1/1/1
+  tone 100% 330 .085 hump of 1/.25/.12 vib 4.8/.004 with 1.25/1.5/2 wide .0025
+  bells 85% 0/0/.28/3/.36/9/.55/4/1/0 1300-3600 .1
 arcane 1.7
   = mystic, missile, energy bolt, mana
   says arcane spell, arcane magic
   says (pace 1.4) arcane missile
   says (force .9) arcane blast
+  tone 100% 0/180/.33/860/1/150 .3 cast vib 13/.012 fm 1.41/2.6/1.6 with 1.007
+  bells 85% 0/0/.28/10/.36/30/.55/15/1/0 1700-5200 .12
+  wash 100% 0/700/.33/3300/1/700 .25 .8 cast; 33% thud 60-1500 90ms .74 1ms
 `,
-  drawn: {
-    fire: (hand) => [
-      air(hand, 240, 1500, 0.6, 0.9),
-      {
-        noise: {
-          lengthS: hand.lengthS,
-          hz: 150 * hand.scale,
-          pass: 'low',
-          gain: spread(CAST, hand.lengthS, 1.2 * hand.force + 0.4),
-        },
-      },
-      {
-        grains: {
-          lengthS: hand.lengthS,
-          perSecond: spread(CAST, hand.lengthS, 60),
-          stroke: (atS, t, random) => ({
-            burst: {
-              atS,
-              decayS: 0.0015,
-              lowHz: 1200,
-              highHz: 9000,
-              gain: random.between(0.05, 0.5) * (1 - 0.7 * t),
-            },
-          }),
-        },
-      },
-    ],
-    ice: (hand) => [
-      sparkle(hand, [2600, 9000], 55, 0.22),
-      air(hand, 5200, 8800, 1.4, 0.16),
-      ...chord(hand, 1244, [1, 1.5, 2.01], 0.18, 0.92),
-      {
-        grains: {
-          atS: RELEASE * hand.lengthS,
-          lengthS: 0.3,
-          perSecond: 90,
-          stroke: (atS, t, random) => ({
-            blow: {
-              atS,
-              modes: spreadModes({ count: 4, hz: [1900, 9500], t60S: [0.09, 0.03] }, random),
-              contactS: 0.0001,
-              gain: 0.35 * (1 - t),
-            },
-          }),
-        },
-      },
-    ],
-    lightning: (hand) => [
-      {
-        grains: {
-          lengthS: hand.lengthS,
-          perSecond: spread(CAST, hand.lengthS, 240),
-          stroke: (atS, _t, random) => ({
-            burst: {
-              atS,
-              attackS: 0.0001,
-              decayS: random.between(0.0006, 0.004),
-              lowHz: 1500,
-              highHz: 14000,
-              gain: random.between(0.1, 0.9),
-            },
-          }),
-        },
-      },
-      {
-        tone: {
-          lengthS: hand.lengthS,
-          hz: 100 * hand.scale,
-          gain: spread(CAST, hand.lengthS, 0.25),
-          partials: [0.4, 1, 0.2, 0.8, 0.1, 0.6, 0.1, 0.4],
-        },
-      },
-      {
-        burst: {
-          atS: RELEASE * hand.lengthS,
-          attackS: 0.0002,
-          decayS: 0.06,
-          lowHz: 90,
-          highHz: 11000,
-          gain: 1.1 * hand.force + 0.4,
-        },
-      },
-      {
-        burst: {
-          atS: RELEASE * hand.lengthS,
-          attackS: 0.004,
-          decayS: 0.28,
-          lowHz: 30,
-          highHz: 320,
-          gain: 1.4 * hand.force + 0.4,
-        },
-      },
-    ],
-    water: (hand) => [
-      air(hand, 420, 1400, 0.7, 0.35),
-      {
-        grains: {
-          lengthS: 0.9 * hand.lengthS,
-          perSecond: spread(CAST, hand.lengthS, 110),
-          stroke: (atS, _t, random) => {
-            const hz = hand.scale * random.between(420, 2400);
-            const lengthS = 14 / hz + 0.012;
-            return {
-              tone: {
-                atS,
-                lengthS,
-                hz: points(0, hz, lengthS, hz * random.between(1.1, 1.6)),
-                gain: random.between(0.04, 0.2),
-                decayS: lengthS / 3,
-                attackS: 0.0008,
-              },
-            };
-          },
-        },
-      },
-      ...chord(hand, 392, [1, 1.26, 1.5], 0.12, 1.06),
-    ],
-    earth: (hand) => [
-      { noise: { lengthS: hand.lengthS, hz: 75 * hand.scale, q: 1.2, gain: spread(CAST, hand.lengthS, 2.2) } },
-      { noise: { lengthS: hand.lengthS, hz: 260 * hand.scale, pass: 'low', gain: spread(CAST, hand.lengthS, 0.5) } },
-      {
-        grains: {
-          lengthS: hand.lengthS,
-          perSecond: spread(CAST, hand.lengthS, 70),
-          stroke: (atS, _t, random) => ({
-            blow: {
-              atS,
-              modes: spreadModes({ count: 5, hz: [hand.scale * 170, 2300], t60S: [0.07, 0.02], tilt: 0.5 }, random),
-              contactS: 0.001,
-              gain: random.between(0.05, 0.5),
-            },
-          }),
-        },
-      },
-      {
-        burst: {
-          atS: RELEASE * hand.lengthS,
-          attackS: 0.003,
-          decayS: 0.16,
-          lowHz: 28,
-          highHz: 180,
-          gain: 2.4 * hand.force + 0.6,
-        },
-      },
-    ],
-    holy: (hand) => [
-      ...chord(hand, 523, [1, 1.26, 1.5, 2, 2.52, 3], 0.5),
-      sparkle(hand, [2100, 6300], 24, 0.12),
-      air(hand, 2400, 6500, 1, 0.05),
-    ],
-    dark: (hand) => [
-      ...chord(hand, 73, [1, 1.06, Math.SQRT2, 2.03, 2.83], 1.1, 0.8),
-      air(hand, 900, 260, 2.2, 0.35),
-      { noise: { lengthS: hand.lengthS, hz: 90 * hand.scale, pass: 'low', gain: spread(CAST, hand.lengthS, 0.9) } },
-      {
-        grains: {
-          lengthS: hand.lengthS,
-          perSecond: 7,
-          stroke: (atS, _t, random) => ({
-            noise: {
-              atS,
-              lengthS: 0.35,
-              hz: hand.scale * random.between(500, 1300),
-              q: 7,
-              gain: 0.5,
-              attackS: 0.14,
-              releaseS: 0.15,
-            },
-          }),
-        },
-      },
-    ],
-    wind: (hand) => {
-      // A vortex: two whistling bands that circle faster as they draw together.
-      const course = (phase: number): Curve =>
-        traced(
-          hand.lengthS,
-          (t) => hand.scale * (650 + 900 * hump(t, 0.4)) * (1 + 0.3 * hump((3 * t + 5 * t * t + phase) % 1)),
-        );
-      return [
-        air(hand, 320, 1300, 0.6, 0.5),
-        ...[0, 0.5].map(
-          (phase): Stroke => ({
-            noise: { lengthS: hand.lengthS, hz: course(phase), q: 7, gain: spread(CAST, hand.lengthS, 0.8) },
-          }),
-        ),
-        air(hand, 3200, 6200, 0.8, 0.12),
-      ];
-    },
-    poison: (hand) => [
-      // Thick bubbles that swell slowly, the hiss of what they eat, and a sour chord.
-      {
-        grains: {
-          lengthS: 0.92 * hand.lengthS,
-          perSecond: spread(CAST, hand.lengthS, 34),
-          stroke: (atS, _t, random) => {
-            const hz = hand.scale * random.between(110, 460);
-            const lengthS = random.between(0.05, 0.13);
-            return {
-              tone: {
-                atS,
-                lengthS,
-                hz: points(0, hz, lengthS, hz * random.between(1.6, 2.8)),
-                gain: random.between(0.12, 0.4),
-                partials: [1, 0.4, 0.2],
-                decayS: lengthS / 2,
-              },
-            };
-          },
-        },
-      },
-      {
-        noise: {
-          lengthS: hand.lengthS,
-          hz: 6400 * hand.scale,
-          q: 0.7,
-          gain: spread(CAST, hand.lengthS, 0.16),
-        },
-      },
-      ...chord(hand, 196, [1, 1.06, 1.5, 1.59], 0.2, 0.84),
-    ],
-    nature: (hand) => [
-      // Wood that creaks as it grows, leaves that unfold, a soft chord of flutes.
-      ...creak(hand, 0.1, 0.7 * hand.lengthS, [38, 92], 0.14),
-      {
-        grains: {
-          lengthS: 0.9 * hand.lengthS,
-          perSecond: spread(CAST, hand.lengthS, 130),
-          stroke: (atS, _t, random) => ({
-            burst: {
-              atS,
-              attackS: 0.001,
-              decayS: random.between(0.003, 0.012),
-              lowHz: 1800,
-              highHz: 8500,
-              gain: 0.3 * random.next(),
-            },
-          }),
-        },
-      },
-      ...chord(hand, 330, [1, 1.25, 1.5, 2], 0.34, 1.0),
-      sparkle(hand, [1300, 3600], 9, 0.1),
-    ],
-    arcane: (hand) => [
-      // A tone wound up by frequency modulation, then let go down two octaves.
-      ...[1, 1.007].map(
-        (ratio): Stroke => ({
-          tone: {
-            lengthS: hand.lengthS,
-            hz: points(
-              0,
-              180 * ratio * hand.scale,
-              RELEASE * hand.lengthS,
-              860 * ratio * hand.scale,
-              hand.lengthS,
-              150 * ratio * hand.scale,
-            ),
-            gain: spread(CAST, hand.lengthS, 0.3),
-            fm: { ratio: 1.41, index: points(0, 0.4, RELEASE * hand.lengthS, 3.4, hand.lengthS, 0.3) },
-            vibrato: [13, 0.012],
-          },
-        }),
-      ),
-      sparkle(hand, [1700, 5200], 30, 0.12),
-      air(hand, 700, 3300, 0.8, 0.25),
-      {
-        burst: {
-          atS: RELEASE * hand.lengthS,
-          attackS: 0.001,
-          decayS: 0.09,
-          lowHz: 60,
-          highHz: 1500,
-          gain: 0.9 * hand.force + 0.2,
-        },
-      },
-    ],
-  },
   method:
     'Each spell gathers, is let go and dies away: crackling flames, tinkling and cracking ice, discharges over mains hum, bubbles, rumbling stones, a major chord of bells and voices, a sinking dissonant one with whispers, a vortex of air, thick bubbles with hissing acid, growing wood and leaves, or a wound-up tone that is let go.',
   literature: ['A. Farnell, Designing Sound (2010), Fire, Electricity, Bubbles', 'K. Collins, Game Sound (2008)'],

@@ -55,6 +55,38 @@ lid 1.5 each 8
     expect(isBlow).toEqual(isBlow.map((_, n) => n % 2 === 0));
   });
 
+  it('have a name where they come again, at full force or softer', () => {
+    const blows = drawn('knock: strike tin 1; .1 strike tin 1\n  knock; 50% knock .5');
+    expect(timesOf(blows)).toEqual([0, 0.1, 1, 1.1]);
+    const gains = blows.map((stroke) => ('blow' in stroke ? stroke.blow.gain : Number.NaN));
+    expect(gains).toEqual([1, 1, 0.5, 0.5]);
+    expect(() => drawn('knock; knock: strike tin 1')).toThrow('knock');
+  });
+
+  it('sound at several ratios, detuned between left and right, in swings', () => {
+    const [low, high] = drawn('tone 1 200 1 swings 4/.5 with 1.5 wide .01').flatMap((stroke) =>
+      'tone' in stroke ? [stroke.tone] : [],
+    );
+    expect([low.hz, high.hz]).toEqual([200, 300]);
+    const levels = (low.gain as [number, number][]).map(([, level]) => level);
+    expect([Math.min(...levels), Math.max(...levels)]).toEqual([0.5, expect.closeTo(1, 2)]);
+    const rows = readRows('thing 1\n  tone 1 200 1 with 1.5 wide .01\n').kinds.thing;
+    const left = rows.strokes({ ...hand(), side: -1 }).map((stroke) => ('tone' in stroke ? stroke.tone.hz : 0));
+    expect(left).toEqual([198, 303]);
+  });
+
+  it.each([
+    ['bubbles 2 50/s 400-2000 1', 60],
+    ['gulps 2 3>6 300>150 1', 18],
+    ['wings 2 5>10 1', 30],
+    ['feet 2 10 1 1', 40],
+    ['run 1 500 1 1 steps 0/4/7', 3],
+  ])('of living beings and water come again and again: %s', (events, about) => {
+    const count = drawn(events).reduce((sum, stroke) => sum + ('grains' in stroke ? about : 1), 0);
+    expect(count).toBeGreaterThan(0.6 * about);
+    expect(count).toBeLessThan(1.5 * about);
+  });
+
   it('happen by chance', () => {
     const count = drawn('every .1: ?.3 strike tin 1', 60).length;
     expect(count).toBeGreaterThan(0.15 * 600);

@@ -1,29 +1,33 @@
+import { SAW } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
-import { type Curve, hump, points, readCurve, spread, traced } from '../../../draw/curve.ts';
+import { type Curve, curveAt, hump, points, readCurve, spread, traced } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
 import { BODIES, type Body } from './bodies.ts';
 import {
   BY_HAND,
   BY_MACHINE,
+  bells,
   bounce,
   breaks,
   crackle,
   creak,
-  drops,
-  hiss,
-  jet,
+  feet,
+  foot,
   puffs,
   rattle,
   ring,
   roll,
   rub,
+  run,
   scrape,
+  splinters,
   tap,
   thump,
   ticks,
   toAndFro,
   whirr,
 } from './exciters.ts';
+import { bubbles, drops, gulp, gulps, hiss, jet, wings } from './flows.ts';
 import { numberOf, readBlocks } from './rows.ts';
 import type { Hand, SketchKind, SketchPhrases } from './sketched.ts';
 
@@ -47,6 +51,7 @@ interface Rows {
  * - `.3 exciter arguments`: at that time, or at once; after a comma, more of the same time or chance;
  * - `?.4 event`: happens so often;
  * - `at 0 .3 .7: events`: the same at several times;
+ * - `step: events`: a name for them in this block, where `.3 step` plays them, `.3 step .6` more softly;
  * - `every .5: events | events`: to and fro for the whole length, in turns; `every .5 evenly from .2 to 80%: events` as a
  *   machine does it, in part of the length.
  *
@@ -60,7 +65,13 @@ export function readRows(table: string, drawn: Readonly<Record<string, SketchKin
   const rows: Rows = { kinds: {}, phrases: {}, weakPhrases: {} };
   for (const { name, options, lines, words, phrases, weakPhrases } of readBlocks(table, 'kind', PHRASE_VALUES)) {
     const [lengthS, ...rest] = options;
-    const events = lines.map(readLine);
+    const groups: Groups = new Map();
+    const events = lines.flatMap((line) => {
+      const [, group, row] = /^([a-z-]+): (.*)$/.exec(line) ?? [];
+      if (group === undefined) return [readLine(line, groups)];
+      groups.set(group, readEvents(row, groups));
+      return [];
+    });
     if (events.length > 0 === name in drawn) throw new Error(`'${name}' needs either events or a drawing.`);
     rows.kinds[name] = {
       lengthS: numberOf(lengthS),
@@ -96,16 +107,19 @@ const PHRASE_VALUES = ['size', 'force', 'pace', 'pitch'];
 /** Draws what a row stands for from a time on; `unitS` is what a share is of. */
 type Play = (hand: Hand, atS: number, unitS: number) => Stroke[];
 
-function readLine(line: string): Play {
+/** Events that have a name in their block. */
+type Groups = Map<string, Play>;
+
+function readLine(line: string, groups: Groups): Play {
   const [, times, events] = /^at ([^:]+): (.*)$/.exec(line) ?? [];
   if (times !== undefined) {
-    const [starts, play] = [times.split(' ').map(readValue), readEvents(events)];
+    const [starts, play] = [times.split(' ').map(readValue), readEvents(events, groups)];
     return (hand, atS, unitS) => starts.flatMap((start) => play(hand, atS + start(hand.random, unitS), unitS));
   }
   const [, every, evenly, from = '0', to = '100%', turns] =
     /^every (\S+)( evenly)?(?: from (\S+) to (\S+))?: (.*)$/.exec(line) ?? [];
-  if (every === undefined) return readEvents(line);
-  const [everyS, plays] = [numberOf(every), turns.split(' | ').map(readEvents)];
+  if (every === undefined) return readEvents(line, groups);
+  const [everyS, plays] = [numberOf(every), turns.split(' | ').map((turn) => readEvents(turn, groups))];
   const [fromOf, toOf] = [readValue(from), readValue(to)];
   return (hand) => {
     const startS = fromOf(hand.random, hand.lengthS);
@@ -116,10 +130,10 @@ function readLine(line: string): Play {
   };
 }
 
-function readEvents(text: string): Play {
+function readEvents(text: string, groups: Groups): Play {
   const plays = text.split('; ').map((event) => {
     const [, chance, rest] = /^(?:\?(\S+) )?(.*)$/.exec(event) ?? [];
-    const chain = rest.split(', ').map(readEvent);
+    const chain = rest.split(', ').map((one) => readEvent(one, groups));
     const play: Play = (hand, atS, unitS) => chain.flatMap((one) => one(hand, atS, unitS));
     if (chance === undefined) return play;
     const share = numberOf(chance);
@@ -128,10 +142,16 @@ function readEvents(text: string): Play {
   return (hand, atS, unitS) => plays.flatMap((play) => play(hand, atS, unitS));
 }
 
-function readEvent(text: string): Play {
+function readEvent(text: string, groups: Groups): Play {
   const words = text.split(' ');
   const start = /^[\d.]/.test(words[0]) ? readValue(words.shift() ?? '') : () => 0;
   const [verb, ...args] = words;
+  const group = groups.get(verb);
+  if (group) {
+    const factor = numberOf(args[0] ?? '1');
+    return (hand, atS, unitS) =>
+      group({ ...hand, force: factor * (0.4 + hand.force) - 0.4 }, atS + start(hand.random, unitS), unitS);
+  }
   const exciter = EXCITERS[verb];
   if (!exciter) throw new Error(`'${verb}' in '${text}' is no exciter.`);
   const read = readArguments(exciter.takes, args, text);
@@ -180,6 +200,10 @@ interface Given {
   readonly contact: number;
   readonly attack: number;
   readonly q: number;
+  readonly rise: number;
+  readonly ring: number;
+  readonly claw: number;
+  readonly pad: number;
   /** The words that follow. */
   readonly more: readonly string[];
 }
@@ -214,7 +238,11 @@ function knownWords(words: string[]): string[] {
   words.forEach((word, k) => {
     const isValue = k > 0 && words[k - 1] in OPTIONS;
     if (word in OPTIONS) (words[k + 1] ?? '').split('/').forEach(numberOf);
-    if (!isValue && !word.includes('/') && !(word in OPTIONS || word in COURSES || word in EASES || word === 'low'))
+    if (
+      !isValue &&
+      !word.includes('/') &&
+      !(word in OPTIONS || word in COURSES || word in EASES || word === 'low' || word === 'saw')
+    )
       throw new Error(`'${word}' says nothing.`);
   });
   return words;
@@ -254,19 +282,27 @@ const COURSES: Readonly<Record<string, (t: number, random: Random) => number>> =
   rising: (t) => t,
   swelling: (t) => t * t,
   rough: (_, random) => random.between(0.6, 1),
+  /** A spell gathers, is let go after a third, and dies away. */
+  cast: readCurve(points(0, 0, 0.28, 0.35, 0.36, 1, 0.55, 0.5, 1, 0)),
 };
 
 /** The level over a stroke from 0 to 1: the product of the named courses and of contours `position/value/…`. */
-function courseOf(more: readonly string[], random: Random): ((t: number) => number) | undefined {
+function courseOf(more: readonly string[], random: Random, lengthS: number): ((t: number) => number) | undefined {
+  const [swings, least = 0] = numbersAfter(more, 'swings') ?? [];
   const courses = more.flatMap((word, k) => {
     if (word in COURSES) return [(t: number) => COURSES[word](t, random)];
+    if (word === 'swings' && swings)
+      return [(t: number) => least + (1 - least) * hump((t * lengthS * swings) % 1, 0.4)];
     if (!word.includes('/') || more[k - 1] in OPTIONS) return [];
     return [readCurve(points(...word.split('/').map(numberOf)))];
   });
   return courses.length === 0 ? undefined : (t) => courses.reduce((x, at) => x * at(t), 1);
 }
 
-/** Options that a value follows: times of a stroke, harmonics and vibrato. */
+/**
+ * Options that a value follows: times of a stroke, harmonics, vibrato, more tones at ratios, how far left and right are
+ * detuned, how much a pitch trembles, and swings of the level a second with the least of them.
+ */
 const OPTIONS: Readonly<Record<string, string>> = {
   in: 'attackS',
   out: 'releaseS',
@@ -274,6 +310,11 @@ const OPTIONS: Readonly<Record<string, string>> = {
   of: 'partials',
   vib: 'vibrato',
   fm: 'fm',
+  with: 'ratios',
+  wide: 'detuned',
+  shake: 'trembles',
+  swings: 'swings',
+  steps: 'semitones',
 };
 
 /** How ticks follow each other. */
@@ -281,7 +322,9 @@ const EASES: Readonly<Record<string, number>> = { hurrying: 0.5, slowing: 2 };
 
 /** What steadily sounds: its glide, its course, and `in`, `out` and `decay` with their seconds. */
 function steady(hand: Hand, atS: number, { length: lengthS, hz, gain, more }: Given) {
-  const course = courseOf(more, hand.random);
+  const course = courseOf(more, hand.random, lengthS);
+  const glide = typeof hz === 'number' ? hz * hand.scale : spread(hz, lengthS, hand.scale);
+  const [trembles] = numbersAfter(more, 'shake') ?? [];
   const times = ['in', 'out', 'decay'].flatMap((word) => {
     const [value] = numbersAfter(more, word) ?? [];
     return value === undefined ? [] : [[OPTIONS[word], value] as const];
@@ -289,7 +332,9 @@ function steady(hand: Hand, atS: number, { length: lengthS, hz, gain, more }: Gi
   return {
     atS,
     lengthS,
-    hz: typeof hz === 'number' ? hz * hand.scale : spread(hz, lengthS, hand.scale),
+    hz: trembles
+      ? traced(lengthS, (t) => curveAt(glide, t * lengthS) * (1 + trembles * hand.random.between(-1, 1)))
+      : glide,
     gain: course ? traced(lengthS, (t) => gain * course(t)) : gain,
     ...(Object.fromEntries(times) as { attackS?: number; releaseS?: number; decayS?: number }),
   };
@@ -355,18 +400,68 @@ const EXCITERS: Readonly<
   /** A small bell. */
   ring: { takes: 'hz gain', draw: (hand, atS, { hz, gain }) => [ring(hand, atS, hz as number, gain)] },
   crackle: {
-    takes: 'length density band gain more',
-    draw: (hand, atS, { length, density, band, gain, more }) => [
-      crackle(hand, atS, length, perSecondOf(density, length), band, gain, courseOf(more, hand.random)),
-    ],
+    takes: 'length density band gain decay=2ms more',
+    draw: (hand, atS, { length, density, band, gain, decay, more }) => {
+      const course = courseOf(more, hand.random, length);
+      return [crackle(hand, atS, length, perSecondOf(density, length), band, gain, course, decay)];
+    },
   },
   rattle: {
     takes: 'body length density gain contact=.2ms more',
     draw: (hand, atS, { body, length, density, gain, contact, more }) => [
-      rattle(hand, atS, length, perSecondOf(density, length), body, gain, courseOf(more, hand.random), contact),
+      rattle(hand, atS, length, perSecondOf(density, length), body, gain, courseOf(more, hand.random, length), contact),
     ],
   },
-  /** Short chirps, as of wet tissue and of small bubbles. */
+  bubbles: {
+    takes: 'length density band gain rise=1.4 more',
+    draw: (hand, atS, { length, density, band, gain, rise, more }) => {
+      const course = courseOf(more, hand.random, length);
+      return [bubbles(hand, atS, length, perSecondOf(density, length), band, gain, course, rise)];
+    },
+  },
+  gulp: {
+    takes: 'length hz gain',
+    draw: (hand, atS, { length, hz, gain }) => gulp(hand, atS, length, hz as number, gain),
+  },
+  gulps: {
+    takes: 'length rates hz gain more',
+    draw: (hand, atS, { length, rates, hz, gain, more }) =>
+      gulps(hand, atS, length, rates, hz, gain, courseOf(more, hand.random, length)),
+  },
+  wings: {
+    takes: 'length rates gain hz=530 more',
+    draw: (hand, atS, { length, rates, gain, hz, more }) =>
+      wings(hand, atS, length, rates, gain, hz as number, courseOf(more, hand.random, length)),
+  },
+  foot: {
+    takes: 'claw pad hz=1700',
+    draw: (hand, atS, { claw, pad, hz }) => foot(hand, atS, claw, pad, hz as number),
+  },
+  feet: {
+    takes: 'length rate claw pad',
+    draw: (hand, atS, { length, rate, claw, pad }) => feet(hand, atS, length, rate, claw, pad),
+  },
+  /** Bars at the semitones `steps 0/4/7`; the time is that for which they ring. */
+  run: {
+    takes: 'length hz ring gain more',
+    draw: (hand, atS, { length, hz, ring, gain, more }) =>
+      run(hand, atS, length, hz as number, ring, gain, numbersAfter(more, 'steps') ?? [0]),
+  },
+  bells: {
+    takes: 'length density band gain',
+    draw: (hand, atS, { length, density, band, gain }) => [
+      bells(hand, atS, length, perSecondOf(density, length), band, gain),
+    ],
+  },
+  /** The time is that for which the lowest modes of a piece ring. */
+  splinters: {
+    takes: 'length density band ring gain more',
+    draw: (hand, atS, { length, density, band, ring, gain, more }) => {
+      const course = courseOf(more, hand.random, length);
+      return [splinters(hand, atS, length, perSecondOf(density, length), band, ring, gain, course)];
+    },
+  },
+  /** Short chirps, as of wet tissue. */
   drops: {
     takes: 'length density band gain',
     draw: (hand, atS, { length, density, band, gain }) => [
@@ -396,23 +491,29 @@ const EXCITERS: Readonly<
       { noise: { ...steady(hand, atS, given), q: given.q, ...(given.more.includes('low') && { pass: 'low' }) } },
     ],
   },
-  /** With the harmonics `of 1/.5/.2`, a vibrato `vib Hz/depth`, modulated in frequency `fm ratio/index/last index`. */
+  /**
+   * With the harmonics `of 1/.5/.2`, a vibrato `vib Hz/depth`, modulated in frequency `fm ratio/index/last index`, and with
+   * more of it at the ratios `with 1.26/1.5`.
+   */
   tone: {
     takes: 'length hz gain more',
     draw(hand, atS, given) {
       const [partials, vibrato] = [numbersAfter(given.more, 'of'), numbersAfter(given.more, 'vib')];
       const [hz, depth] = vibrato ?? [];
       const [ratio, from, to = from] = numbersAfter(given.more, 'fm') ?? [];
-      return [
-        {
+      const [wide = 0] = numbersAfter(given.more, 'wide') ?? [];
+      return [1, ...(numbersAfter(given.more, 'with') ?? [])].map((times, n) => {
+        const scale = hand.scale * times * (1 + wide * hand.side * (n % 2 === 0 ? 1 : -1));
+        return {
           tone: {
-            ...steady(hand, atS, given),
+            ...steady({ ...hand, scale }, atS, given),
             ...(partials && { partials }),
+            ...(given.more.includes('saw') && { wave: SAW }),
             ...(hz && depth && { vibrato: [hz, depth] }),
             ...(ratio && { fm: { ratio, index: points(0, from, given.length, to) } }),
           },
-        },
-      ];
+        };
+      });
     },
   },
 };

@@ -1,8 +1,9 @@
+import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere, tunedModes } from '../../../draw/blow.ts';
 import { type Curve, hump, points, traced } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
-import type { Body } from './bodies.ts';
+import { BODIES, type Body } from './bodies.ts';
 import type { Hand } from './sketched.ts';
 
 /** Noise of a contact, and how much hard parts chatter, beside the modes that they excite. */
@@ -93,43 +94,6 @@ export function thump(
   };
 }
 
-/** Gas or spray that escapes: full at once, then ever weaker. */
-export function hiss(hand: Hand, atS: number, lengthS: number, hz: readonly [number, number], gain: number): Stroke {
-  return {
-    noise: {
-      atS,
-      lengthS,
-      hz: points(0, hz[0] * hand.scale, lengthS, hz[1] * hand.scale),
-      q: 0.5,
-      gain: traced(lengthS, (t) => gain * (0.4 + hand.force) * (1 - t)),
-      attackS: 0.006,
-    },
-  };
-}
-
-/**
- * Gas from a nozzle: a wide band of noise whose pitch and level fall with the pressure.
- *
- * @param decay - time constant of the level, as a share of the length
- */
-export function jet(
-  { scale, force }: Hand,
-  atS: number,
-  lengthS: number,
-  hz: readonly [number, number],
-  gain: number,
-  decay = 0.4,
-): Stroke[] {
-  const shape = { atS, lengthS, attackS: 0.004, decayS: decay * lengthS, releaseS: 0.15 * lengthS };
-  const level = gain * (0.5 + force);
-  return [
-    [1, 0.5, 1],
-    [2.1, 1.6, 0.4],
-  ].map(([ratio, q, share]) => ({
-    noise: { ...shape, hz: points(0, ratio * scale * hz[0], lengthS, ratio * scale * hz[1]), q, gain: share * level },
-  }));
-}
-
 /** A small bell of a machine. */
 export function ring({ scale }: Hand, atS: number, hz: number, gain: number): Stroke {
   return { blow: { atS, modes: tunedModes(hz * scale, BELL), contactS: 0.0001, gain } };
@@ -187,6 +151,7 @@ export function crackle(
   hz: readonly [number, number],
   gain: number,
   course: (t: number) => number = (t) => 0.3 + hump(t, 0.5),
+  decayS = 0.002,
 ): Stroke {
   return {
     grains: {
@@ -197,7 +162,7 @@ export function crackle(
         burst: {
           atS: when,
           attackS: 0.0002,
-          decayS: 0.002,
+          decayS,
           lowHz: hz[0] * hand.scale,
           highHz: hz[1] * hand.scale,
           gain: gain * (0.4 + hand.force) * own.next() * own.next() * course(t),
@@ -207,9 +172,70 @@ export function crackle(
   };
 }
 
-/** Wet tissue, slime, small bubbles: chirps that rise within a band, Hz, ever weaker. */
-export function drops(
-  { scale, force }: Hand,
+/** The foot of a paw or of an insect: a click of the claw above a frequency, Hz, and a soft touch of the pad. */
+export function foot(hand: Hand, atS: number, claw: number, pad: number, hz: number): Stroke[] {
+  const tone = hand.scale * hand.random.between(0.8, 1.25);
+  const modes = strikeElsewhere(BODIES.board, hand.random, (tone * hz) / 1700);
+  const level = 0.4 + hand.force;
+  return [
+    { burst: { atS, attackS: 0.0002, decayS: 0.0018, lowHz: hz * tone, highHz: 9000, gain: claw * level } },
+    { blow: { atS, modes, contactS: 0.002, gain: pad * level } },
+  ];
+}
+
+/** A run of small feet, so many a second. */
+export function feet(hand: Hand, atS: number, lengthS: number, perSecond: number, claw: number, pad: number): Stroke[] {
+  return inTurn(hand, lengthS, [perSecond, perSecond], (sinceS, _, t) => {
+    const level = (0.35 + 0.65 * hump(t)) * hand.random.between(0.5, 1);
+    return foot(hand, atS + sinceS, claw * level, pad * level, 1700);
+  });
+}
+
+/** What happens again and again, from one rate a second to another, as unevenly as living beings do it. */
+export function inTurn(
+  { random, pace }: Hand,
+  lengthS: number,
+  rates: readonly [number, number],
+  stroke: (sinceS: number, everyS: number, t: number) => Stroke[],
+): Stroke[] {
+  const strokes: Stroke[] = [];
+  for (let sinceS = 0; sinceS < lengthS; ) {
+    const t = sinceS / lengthS;
+    const everyS = random.between(0.88, 1.14) / (pace * (rates[0] + (rates[1] - rates[0]) * t));
+    strokes.push(...stroke(sinceS, everyS, t));
+    sinceS += everyS;
+  }
+  return strokes;
+}
+
+/** Small bars struck one after the other, at semitones above a frequency, Hz; at once where there is no time. */
+export function run(
+  hand: Hand,
+  atS: number,
+  lengthS: number,
+  hz: number,
+  ringS: number,
+  gain: number,
+  semitones: readonly number[],
+): Stroke[] {
+  return semitones.map((step, n) => {
+    const own = hand.scale * hz * pow(2, step / 12) * (1 + 0.002 * hand.side);
+    const modes = BAR.map(([ratio, level]) => ({ hz: own * ratio, t60S: ringS / ratio, gain: level }));
+    const at = atS + ((n + hand.random.between(0, 0.3)) * lengthS) / semitones.length;
+    return { blow: { atS: at, modes, contactS: 0.00015, gain: gain * hand.random.between(0.7, 1.2) } };
+  });
+}
+
+/** Ratio and level of the partials of a free bar. */
+const BAR = [
+  [1, 1],
+  [2.76, 0.3],
+  [5.4, 0.1],
+] as const;
+
+/** Tiny bells, each of a pitch of its own within a band, Hz. */
+export function bells(
+  { scale }: Hand,
   atS: number,
   lengthS: number,
   perSecond: number | Curve,
@@ -221,19 +247,44 @@ export function drops(
       atS,
       lengthS,
       perSecond,
-      stroke: (when, t, own) => {
-        const low = scale * hz[0] * own.between(0.6, 1.4);
-        const level = gain * (0.4 + force) * own.next() * (1 - 0.8 * t);
-        return {
-          tone: {
-            atS: when,
-            lengthS: 0.03,
-            hz: points(0, low, 0.03, low * (hz[1] / hz[0])),
-            gain: level,
-            decayS: 0.008,
-          },
-        };
+      stroke: (when, _t, own) => {
+        const low = scale * hz[0] * pow(hz[1] / hz[0], own.next());
+        const level = gain * own.between(0.3, 1);
+        const modes = [1, 2.76].map((ratio, n) => ({
+          hz: low * ratio,
+          t60S: own.between(0.2, 0.65) / ratio,
+          gain: level * (n === 0 ? 1 : 0.4),
+        }));
+        return { blow: { atS: when, modes, contactS: 0.0002 } };
       },
+    },
+  };
+}
+
+/** Pieces that break off, each with modes of its own within a band, Hz, the lowest of which ring for `ringS`. */
+export function splinters(
+  { scale }: Hand,
+  atS: number,
+  lengthS: number,
+  perSecond: number | Curve,
+  hz: readonly [number, number],
+  ringS: number,
+  gain: number,
+  course: (t: number) => number = () => 1,
+): Stroke {
+  return {
+    grains: {
+      atS,
+      lengthS,
+      perSecond,
+      stroke: (when, t, own) => ({
+        blow: {
+          atS: when,
+          modes: spreadModes({ count: 5, hz: [scale * hz[0], hz[1]], t60S: [ringS, 0.3 * ringS], tilt: 0.4 }, own),
+          contactS: 0.0004,
+          gain: gain * own.between(0.15, 1) * course(t),
+        },
+      }),
     },
   };
 }
