@@ -214,7 +214,8 @@ describe('the mutating-request check, over a socket', () => {
 
   it('lets everyone read without an account, key or header', async () => {
     verifies('service.no-account', 'guard.mutating.reads-pass');
-    for (const path of ['/api/health', '/api/models', '/api/sounds', '/api/profiles', '/openapi.json']) {
+    const paths = ['/api/health', '/api/models', '/api/sounds', '/api/settings', '/api/profiles', '/openapi.json'];
+    for (const path of paths) {
       expect((await rawRequest(service().url, { path })).status, path).toBe(200);
     }
   });
