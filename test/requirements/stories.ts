@@ -93,6 +93,8 @@ export const STORIES = gather(
       'The page plays volume lines, pan, ducking and effects at the level of the mix-down, within 0.1 dB.',
     'lane.mix-as-set': 'The mix-down applies pan, volume automation and ducking.',
     'lane.effects': 'Clips, lanes and the whole mix pass effects in their order; bypassed ones change nothing.',
+    'part.render': 'Clips, or a lane, are rendered to a sound that plays in their place without a difference.',
+    'lane.freeze': 'A frozen lane plays its sound in place of its clips, levels and effects, until it is set free.',
     'tempo.grid':
       'In a story with a tempo, clips snap to its beats and bars, move by beats, and the ruler counts bars.',
     'tempo.stretch':

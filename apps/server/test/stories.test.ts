@@ -452,6 +452,7 @@ describe('lanes', () => {
       muted: true,
       soloed: true,
       gain_db: -6,
+      frozen_sound_id: null,
       pan: 0,
       automation: [],
       ducking: null,
@@ -541,7 +542,7 @@ describe('lanes', () => {
 
 describe('POST /api/stories/{id}/export', () => {
   const service = shareTestService();
-  const { create, add, change, voice, setLane, patch, mix } = storiesOf(service);
+  const { create, get, add, change, remove, voice, setLane, patch, mix } = storiesOf(service);
 
   it('mixes everything at its position to one library sound', async () => {
     verifies('route.post-api-stories-id-export', 'job.kind.export', 'decided.sound.source.mix', 'decided.mix.stereo');
@@ -647,6 +648,64 @@ describe('POST /api/stories/{id}/export', () => {
       });
       expect(problem.errors?.[0]?.path).toMatch(/^effects/);
     }
+  });
+
+  it('has clips, and lanes with all they are mixed with, as sounds that play the same in their place', async () => {
+    verifies('part.render', 'lane.freeze');
+    const story = await create();
+    const { id: sound_id } = await service().makeSound({ duration_s: 1 });
+    // Louder than full scale, which only floats keep.
+    const first = await add(story, { sound_id, start_s: 0.5, gain_db: 20, pan: -0.4, fade_in_s: 0.2 });
+    const second = await add(story, { sound_id, start_s: 1.25, duration_s: 0.5, fade_out_s: 0.1, pan: -0.4 });
+    const key = await add(story, { sound_id, track_index: 1, start_s: 1, gain_db: -12 });
+    const echo = { id: 'd', type: 'delay', enabled: true, time_s: 0.25, feedback: 0.3, mix: 0.5 };
+    await setLane(story, 0, {
+      ...{ gain_db: -6, pan: 0.2, effects: [echo], automation: [{ time_s: 0, gain_db: -3 }] },
+      ducking: { key_track_index: 1, depth_db: 12, threshold_db: -60, attack_s: 0.1, release_s: 0.2 },
+    });
+    const path = `/api/stories/${story.id}/render`;
+    const render = async (body: unknown) => {
+      const job = await service().run(path, body);
+      if (job.status !== 'done') throw new Error(String(job.error));
+      return service().get<Sound>(`/api/sounds/${job.result?.sounds[0]}`);
+    };
+    const live = await mix(story);
+    const furthest = (a: Float32Array, b: Float32Array) =>
+      a.reduce((most, x, i) => Math.max(most, Math.abs(x - (b[i] ?? 0))), 0);
+
+    const frozen = await render({ track_index: 0, name: 'Frozen' });
+    expect(frozen).toMatchObject({ name: 'Frozen', source: 'mix' });
+    await setLane(story, 0, { frozen_sound_id: frozen.id });
+    const cold = await mix(story);
+    expect(cold.left.length).toBe(live.left.length);
+    expect(furthest(cold.left, live.left)).toBeLessThan(2e-6);
+    expect(furthest(cold.right, live.right)).toBeLessThan(2e-6);
+    // Mute still acts, levels do not.
+    await setLane(story, 0, { gain_db: -60 });
+    expect(furthest((await mix(story)).left, live.left)).toBeLessThan(2e-6);
+    await setLane(story, 0, { muted: true });
+    expect(furthest((await mix(story)).left, live.left)).toBeGreaterThan(0.01);
+    await setLane(story, 0, { muted: false, gain_db: -6, frozen_sound_id: null });
+
+    const joined = await render({ segment_ids: [first.id, second.id] });
+    expect(joined.duration_s).toBeCloseTo(1.25, 3);
+    await remove(`/api/stories/${story.id}/segments/${second.id}`);
+    // The pan that they share stays with the clip, because that of the lane adds to it.
+    await change(first, { sound_id: joined.id, start_s: 0.5, gain_db: 0, fade_in_s: 0 });
+    expect(furthest((await mix(story)).left, live.left)).toBeLessThan(2e-6);
+
+    await service().problem(404, path, { json: { track_index: 7 } });
+    await service().problem(404, path, { json: { segment_ids: ['no-such'] } });
+    await service().problem(400, path, { json: { track_index: 0, segment_ids: [key.id] } });
+    const refused = await service().problem(400, `/api/stories/${story.id}/tracks/0`, {
+      method: 'PATCH',
+      json: { frozen_sound_id: 'no-such' },
+    });
+    expect(refused.errors?.[0]?.path).toBe('frozen_sound_id');
+    // A frozen lane whose sound is deleted plays its clips again.
+    await setLane(story, 0, { frozen_sound_id: frozen.id });
+    await remove(`/api/sounds/${frozen.id}`);
+    expect((await get(story)).tracks[0]?.frozen_sound_id).toBeNull();
   });
 
   it('has an estimate, before the first one has been timed and after', async () => {

@@ -11,8 +11,8 @@ const PATIENT = { timeout: 40_000 };
 describeInBrowser('arranging on a timeline', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('follows a tempo', async () => {
-    verifies('tempo.grid', 'tempo.stretch');
+  it('follows a tempo, makes one clip of several, and freezes lanes', async () => {
+    verifies('tempo.grid', 'tempo.stretch', 'part.render', 'lane.freeze');
     const service = await startTestService({ webDir: webDir() });
     const tone = await upload(service, wavFile([sine(440, 2.1, 0.4, 8000)], { sampleRateHz: 8000 }), '?name=Tone');
     const { id } = await service.post<StoryDetail>('/api/stories', { title: 'Beats', builder: 'music' });
@@ -54,6 +54,31 @@ describeInBrowser('arranging on a timeline', () => {
     expect((await clip())?.sound_id).not.toBe(tone.id);
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await clip())?.sound_id, PATIENT).toBe(tone.id);
+
+    // Two clips become one and come back; a lane is frozen and set free.
+    await service.post(`/api/stories/${id}/segments`, { sound_id: tone.id, start_s: 6, gain_db: -6 });
+    await expect.poll(() => clips.count(), PATIENT).toBe(3);
+    await page.keyboard.press('Escape');
+    await clips.first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Control+j');
+    const first = async () => (await read()).segments.map(({ duration_s }) => Math.round(10 * duration_s) / 10);
+    await expect.poll(first, PATIENT).toEqual([expect.closeTo(8.1 - ((await clip())?.start_s ?? 0), 1), 2.1]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(first, PATIENT).toEqual([2.1, 2.1, 2.1]);
+    const frozen = async () => (await read()).tracks[0]?.frozen_sound_id ?? null;
+    await page.getByRole('button', { name: 'More for Lane 1' }).press('Enter');
+    await page.getByRole('menuitem', { name: /^Freeze/ }).press('Enter');
+    await expect.poll(frozen, PATIENT).not.toBeNull();
+    await page.getByText('Frozen', { exact: true }).waitFor();
+    // Without the tooltip of the menu.
+    await clips.first().focus();
+    await settle(page);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'More for Lane 1' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Unfreeze' }).press('Enter');
+    await expect.poll(frozen, PATIENT).toBeNull();
     expect(complaints).toEqual([]);
   }, 120_000);
 });

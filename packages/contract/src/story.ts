@@ -116,6 +116,12 @@ export const TrackSchema = z
     automation: AutomationSchema,
     ducking: DuckingSchema.nullable(),
     effects: EffectChainSchema,
+    frozen_sound_id: z
+      .string()
+      .nullable()
+      .describe(
+        'A sound that the lane plays from 0 s on in place of its clips, levels, ducking and effects, as `POST /api/stories/{id}/render` makes it; only mute and solo still apply. Null for the clips.',
+      ),
     color: z.enum(LANE_COLORS).nullable(),
     height: z.enum(LANE_HEIGHTS),
     locked: z
@@ -302,6 +308,26 @@ export const StoryExportSchema = z
   .meta({ id: 'StoryExport' });
 export type StoryExport = z.infer<typeof StoryExportSchema>;
 
+export const StoryRenderSchema = z
+  .strictObject({
+    segment_ids: z
+      .array(IdSchema)
+      .min(1)
+      .max(LIMITS.storySegments)
+      .optional()
+      .describe(
+        'Clips, with their fades, levels and effects but without those of their lanes, from the first on. A pan that all of them have is left to the clip that plays the sound.',
+      ),
+    track_index: LaneSchema.optional().describe('Or a lane as it sounds in the story, from 0 s on.'),
+    name: NameSchema.nullish().describe('Name of the sound; default: the title of the story.'),
+  })
+  .refine(
+    ({ segment_ids, track_index }) => (segment_ids === undefined) !== (track_index === undefined),
+    'needs either segment_ids or track_index',
+  )
+  .meta({ id: 'StoryRender' });
+export type StoryRender = z.infer<typeof StoryRenderSchema>;
+
 export const SegmentReorderSchema = z
   .strictObject({ segment_ids: z.array(IdSchema).min(1).max(LIMITS.storySegments) })
   .meta({ id: 'SegmentReorder' });
@@ -339,6 +365,7 @@ export const TrackPatchSchema = z
     automation: AutomationSchema.optional(),
     ducking: DuckingSchema.nullable().optional(),
     effects: EffectChainSchema.optional(),
+    frozen_sound_id: IdSchema.nullish(),
     color: z.enum(LANE_COLORS).nullable().optional(),
     height: z.enum(LANE_HEIGHTS).optional(),
     locked: z.boolean().optional(),

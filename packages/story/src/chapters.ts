@@ -10,16 +10,13 @@ import { rounded } from './timing.ts';
  */
 export function chaptersOf(
   { title, segments }: Pick<StoryDetail, 'title' | 'segments'>,
-  { clips, durationS }: Pick<MixPlan, 'clips' | 'durationS'>,
+  { heardAtS, durationS }: Pick<MixPlan, 'heardAtS' | 'durationS'>,
 ): SoundPart[] {
-  const starts = new Map(
-    clips.flatMap(({ clipId, heard, startS, partOf }) => (heard ? [[clipId, partOf?.startS ?? startS] as const] : [])),
-  );
   const found: { name: string; start_s: number }[] = [];
   let name: string | null = null;
   for (const { id, chapter } of segments) {
     name = chapter ?? name;
-    const startS = starts.get(id);
+    const startS = heardAtS.get(id);
     if (name === null || startS === undefined) continue;
     found.push({ name, start_s: startS });
     name = null;
@@ -27,7 +24,7 @@ export function chaptersOf(
   found.sort((a, b) => a.start_s - b.start_s);
   const [first] = found;
   if (first === undefined) return [];
-  if ([...starts.values()].some((startS) => startS < first.start_s)) found.unshift({ name: title, start_s: 0 });
+  if ([...heardAtS.values()].some((startS) => startS < first.start_s)) found.unshift({ name: title, start_s: 0 });
   else first.start_s = 0;
   return found.map((chapter, index) => ({ ...chapter, end_s: rounded(found[index + 1]?.start_s ?? durationS) }));
 }

@@ -1,6 +1,8 @@
 import type { Segment, Track } from '@soundwright/contract';
+import { blankSegment } from './clips.ts';
 import type { StoryParts } from './parts.ts';
 import { renumbered } from './script.ts';
+import { latestEnd } from './timing.ts';
 
 /** A lane with default settings. */
 export function neutralTrack(storyId: string, trackIndex: number): Track {
@@ -15,6 +17,7 @@ export function neutralTrack(storyId: string, trackIndex: number): Track {
     automation: [],
     ducking: null,
     effects: [],
+    frozen_sound_id: null,
     color: null,
     height: 'normal',
     locked: false,
@@ -69,6 +72,35 @@ function withIndexes({ segments, tracks }: StoryParts, indexOf: (index: number) 
 function renamed<T extends { readonly track_index: number }>(part: T, indexOf: (index: number) => number): T {
   const track_index = indexOf(part.track_index);
   return track_index === part.track_index ? part : { ...part, track_index };
+}
+
+/**
+ * The parts with every frozen lane as one clip of its sound, without levels and effects. A lane whose sound is gone plays
+ * its clips.
+ *
+ * @param durationOf - length of a sound, seconds; null when it is gone, undefined while it is loading
+ */
+export function withFrozenLanes(
+  { segments, tracks }: StoryParts,
+  durationOf: (soundId: string) => number | null | undefined,
+): StoryParts {
+  const clips = new Map<number, Segment>();
+  for (const { track_index, story_id, frozen_sound_id: sound_id } of tracks) {
+    const duration_s = sound_id === null ? null : durationOf(sound_id);
+    if (sound_id === null || duration_s === null) continue;
+    const blank = blankSegment('line', { id: `frozen ${track_index}`, storyId: story_id, now: '' });
+    const lengthS = duration_s ?? latestEnd(segments.filter((segment) => segment.track_index === track_index));
+    clips.set(track_index, { ...blank, track_index, sound_id, duration_s: lengthS });
+  }
+  if (clips.size === 0) return { segments, tracks };
+  return {
+    segments: [...segments.filter(({ track_index }) => !clips.has(track_index)), ...clips.values()],
+    tracks: tracks.map((track) => {
+      if (!clips.has(track.track_index)) return track;
+      const { story_id, track_index, name, muted, soloed, color, height, locked } = track;
+      return { ...neutralTrack(story_id, track_index), name, muted, soloed, color, height, locked };
+    }),
+  };
 }
 
 /** Reason why a clip is silent. */

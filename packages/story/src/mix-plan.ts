@@ -2,7 +2,7 @@ import type { Effect, Segment, Sound, Track } from '@soundwright/contract';
 import { partsOf, playedSounds } from './comp.ts';
 import { duckCurve } from './ducking.ts';
 import { activeEffects, type MixEffects, tailOf } from './effects.ts';
-import { silenceOn } from './lanes.ts';
+import { silenceOn, withFrozenLanes } from './lanes.ts';
 import { curveWithin, type LevelCurve, summedCurves } from './level-curve.ts';
 import type { LaneClip } from './mix-buses.ts';
 import { summedPan } from './pan.ts';
@@ -34,6 +34,8 @@ export interface MixPlan {
    */
   readonly levels: ReadonlyMap<number, LevelCurve>;
   readonly effects: MixEffects;
+  /** When the audible clips begin, by id; those of frozen lanes, too. */
+  readonly heardAtS: ReadonlyMap<string, number>;
   /** Lines that would be audible but have no audio. */
   readonly unvoiced: readonly Segment[];
   /** Audible clips whose text has changed since. */
@@ -43,7 +45,7 @@ export interface MixPlan {
 }
 
 /** Properties of a sound that the plan needs. */
-export type MixSound = Pick<Sound, 'sample_rate' | 'missing'>;
+export type MixSound = Pick<Sound, 'sample_rate' | 'missing'> & Partial<Pick<Sound, 'duration_s'>>;
 
 const LOWEST_RATE_HZ = 44_100;
 
@@ -55,16 +57,22 @@ const LOWEST_RATE_HZ = 44_100;
  * @param levelsOf - levels of a sound; a sound with unknown levels does not duck other lanes
  */
 export function planMix(
-  { segments, tracks, effects = [] }: StoryParts & { readonly effects?: readonly Effect[] },
+  story: StoryParts & { readonly effects?: readonly Effect[] },
   soundOf: (soundId: string) => MixSound | null | undefined,
   levelsOf: (soundId: string) => SoundLevels | undefined = () => undefined,
 ): MixPlan {
-  const silenceOf = silenceOn(tracks);
-  const audible = new Set(segments.filter((segment) => silenceOf(segment) === null));
   const isGone = (soundId: string): boolean => {
     const sound = soundOf(soundId);
     return sound === null || sound?.missing === true;
   };
+  const { effects = [] } = story;
+  const { segments, tracks } = withFrozenLanes(story, (id) => (isGone(id) ? null : soundOf(id)?.duration_s));
+  const silenceOf = silenceOn(tracks);
+  const audible = new Set(segments.filter((segment) => silenceOf(segment) === null));
+  const written = story.segments.filter((segment) => silenceOf(segment) === null);
+  const heardAtS = new Map(
+    written.filter((one) => partsOf(one).some(({ soundId }) => !isGone(soundId))).map((one) => [one.id, one.start_s]),
+  );
   const heard = [...audible].filter((segment) => partsOf(segment).some(({ soundId }) => !isGone(soundId)));
   const pauses = segments.filter((segment) => segment.kind === 'pause');
   const keys = new Set(tracks.flatMap(({ ducking }) => ducking?.key_track_index ?? []));
@@ -97,8 +105,9 @@ export function planMix(
       (highest, clip) => (clip.heard ? Math.max(highest, soundOf(clip.soundId)?.sample_rate ?? 0) : highest),
       LOWEST_RATE_HZ,
     ),
-    unvoiced: [...audible].filter((segment) => isSpoken(segment) && segment.sound_id === null),
-    stale: heard.filter((segment) => segment.stale),
+    heardAtS,
+    unvoiced: written.filter((segment) => isSpoken(segment) && segment.sound_id === null),
+    stale: written.filter((segment) => segment.stale && heardAtS.has(segment.id)),
     missing: [...audible].filter((segment) => playedSounds(segment).some(isGone)),
   };
 }

@@ -27,3 +27,9 @@ export function pannedWeights(weights: readonly StereoWeight[], pan: number): re
   const gains = panGains(pan);
   return weights.map(({ left, right }) => ({ left: left * gains.left, right: right * gains.right }));
 }
+
+/** The pan that all of these clips have; 0 where they differ. */
+export function sharedPan(clips: readonly { readonly pan: number }[]): number {
+  const pan = clips[0]?.pan ?? 0;
+  return clips.every((clip) => clip.pan === pan) ? pan : 0;
+}

@@ -83,6 +83,8 @@ export interface Rendered {
   readonly artist?: string | null;
   /** The whole sound is a loop: marked in the WAV and never trimmed. */
   readonly loops?: boolean;
+  /** Kept as it is, in floats that may exceed full scale: neither normalised nor trimmed. */
+  readonly exact?: boolean;
   /** The requested length, if any. */
   readonly requestedDurationS: number | null;
   readonly signal: AbortSignal;
@@ -120,6 +122,7 @@ export class SoundMaking {
     join,
     requestedDurationS,
     loops = false,
+    exact = false,
     signal,
     ...extras
   }: Rendered): Promise<Sound> {
@@ -135,11 +138,12 @@ export class SoundMaking {
       }
       const { normalizeLufs, trimSilence } = this.#deps.processing();
       const processing = {
-        normalizeLufs: NORMALIZED_SOURCES.has(facts.source) ? normalizeLufs : null,
-        trimSilence: trimSilence && !loops && TRIMMED_SOURCES.has(facts.source),
+        normalizeLufs: !exact && NORMALIZED_SOURCES.has(facts.source) ? normalizeLufs : null,
+        trimSilence: !exact && trimSilence && !loops && TRIMMED_SOURCES.has(facts.source),
         loops,
       };
-      return this.#deps.audio.encode({ pcm, tempPath, encoding: RENDER_ENCODING, info, ...processing }, { signal });
+      const encoding = exact ? 'float32' : RENDER_ENCODING;
+      return this.#deps.audio.encode({ pcm, tempPath, encoding, info, ...processing }, { signal });
     });
     const timed = { words: shifted(extras.words, wav), parts: shifted(extras.parts, wav) };
     return this.#commit(wav, { ...facts, name }, { ...extras, ...timed, madeWith }, signal);

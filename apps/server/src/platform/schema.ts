@@ -252,6 +252,7 @@ export interface TrackRow {
   ducking: string | null;
   /** JSON array. */
   effects: string;
+  frozen_sound_id: string | null;
   color: string | null;
   height: string;
   locked: number;

@@ -295,9 +295,10 @@ export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
       automation: jsonOf(TrackSchema.shape.automation),
       ducking: jsonOf(DuckingSchema).nullable(),
       effects: EffectsRow,
+      frozen_sound_id: ReferenceSchema.default(null),
       locked: FlagSchema,
     }),
-    references: { story_id: { table: 'stories', key: 'id', needed: true } },
+    references: { story_id: { table: 'stories', key: 'id', needed: true }, frozen_sound_id: toSound },
   },
   conversations: {
     row: ConversationSchema.omit({ entry_count: true }).extend({ id: IdSchema, story_id: ReferenceSchema }),

@@ -173,7 +173,7 @@ async function mixToLibrary(
   }
 }
 
-const MIX_FACTS = {
+export const MIX_FACTS = {
   ...NO_RECIPE,
   source: 'mix',
   stem: null,
@@ -198,9 +198,10 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** The sounds of the clips of a story that exist, by id. */
+/** The sounds of the clips and frozen lanes of a story that exist, by id. */
 export async function soundsOf(library: Library, story: StoryDetail): Promise<Map<string, Sound>> {
-  const ids = new Set(story.segments.flatMap(playedSounds));
+  const frozen = story.tracks.flatMap(({ frozen_sound_id }) => frozen_sound_id ?? []);
+  const ids = new Set([...story.segments.flatMap(playedSounds), ...frozen]);
   const sounds = await Promise.all([...ids].map((id) => library.find(id)));
   return new Map(sounds.flatMap((sound) => (sound === undefined ? [] : [[sound.id, sound] as const])));
 }

@@ -20,6 +20,7 @@ import {
   type StoryImportQuery,
   type StoryImportResult,
   type StoryPatch,
+  type StoryRender,
   type Take,
   type Track,
   type TrackPatch,
@@ -45,6 +46,7 @@ import { type DocumentDeps, storyFromDocument } from './from-document.ts';
 import { storyFromSound } from './from-sound.ts';
 import { checkedLane, requireLane } from './lane-rules.ts';
 import { exportStory, type MixdownDeps, type NotAsWritten } from './mixdown.ts';
+import { renderPart } from './render-part.ts';
 import { type ClipSounds, changedSegment, newSegment } from './segment-rules.ts';
 import { requireSegment, StoryRecords, type StoryRecordsDeps, UNTITLED } from './story-records.ts';
 import {
@@ -378,6 +380,17 @@ export class Stories {
     return exportStory(this.#deps, { submitted, load: () => this.get(id), name: name ?? null, onPlanned });
   }
 
+  /**
+   * Makes a sound of some clips or of a lane, which stay as they are.
+   *
+   * @throws ServiceError `not_found`
+   */
+  async render(id: string, request: StoryRender): Promise<JobAccepted> {
+    const submitted = await this.get(id);
+    if (request.track_index !== undefined) requireLane(id, submitted, request.track_index);
+    return renderPart(this.#deps, { ...request, submitted, load: () => this.get(id) });
+  }
+
   /** Every lane that a segment or a setting names. @throws ServiceError `not_found` */
   async tracks(id: string): Promise<Track[]> {
     return (await this.get(id)).tracks;
@@ -389,8 +402,10 @@ export class Stories {
    * @throws ServiceError `not_found`; `invalid_request` when it would be ducked under itself or its points are not in
    * time order
    */
-  updateTrack(id: string, trackIndex: number, patch: TrackPatch): Promise<Track> {
+  async updateTrack(id: string, trackIndex: number, patch: TrackPatch): Promise<Track> {
     const fields = checkedLane(trackIndex, patch);
+    const { frozen_sound_id: frozen } = patch;
+    if (frozen !== undefined && frozen !== null) await requireSource(this.#deps.library, frozen, 'frozen_sound_id');
     return this.#records.change(id, ({ parts }) => {
       const before = lanesOf(id, parts).find((track) => track.track_index === trackIndex);
       const track: Track = { ...(before ?? neutralTrack(id, trackIndex)), ...fields };

@@ -185,7 +185,10 @@ async function writeParts(
   }
   if (before.tracks === after.tracks) return;
   await trx.deleteFrom('tracks').where('story_id', '=', storyId).execute();
-  for (const track of after.tracks) await trx.insertInto('tracks').values(rowFromTrack(track)).execute();
+  for (const track of after.tracks) {
+    const row = { ...rowFromTrack(track), frozen_sound_id: existing(trx, 'sounds', track.frozen_sound_id) };
+    await trx.insertInto('tracks').values(row).execute();
+  }
 }
 
 /** The id if the record still exists, else null: it may have been deleted since it was looked up. */

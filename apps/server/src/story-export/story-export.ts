@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { SoundWord, StoryProjectFormat, StoryProjectQuery } from '@soundwright/contract';
+import type { Sound, SoundWord, StoryProjectFormat, StoryProjectQuery } from '@soundwright/contract';
+import { withFrozenLanes } from '@soundwright/story/lanes';
 import type { MixPlan } from '@soundwright/story/mix-plan';
 import type { ZipFile } from 'yazl';
 import type { Audio } from '../audio/audio.ts';
@@ -71,7 +72,14 @@ export class StoryExport {
     if (format === 'chapters') {
       return { fileName: story.title, zip: await chapterFiles(this.#deps, story, plan, query, signal) };
     }
-    const timeline = timelineOf(story, sounds, plan.levels, format === 'stems' ? 'stems' : FOLDERS[format]);
+    // Programs that lack our effects get a frozen lane as it sounds.
+    const shown = withFrozenLanes(story, (soundId) => lengthOf(sounds.get(soundId)));
+    const timeline = timelineOf(
+      { ...story, segments: [...shown.segments], tracks: [...shown.tracks] },
+      sounds,
+      plan.levels,
+      format === 'stems' ? 'stems' : FOLDERS[format],
+    );
     if (timeline.media.length === 0) {
       throw new ServiceError('invalid_request', 'There is no audio on the lanes of this story.', {
         hint: 'Voice its lines or add clips.',
@@ -129,6 +137,10 @@ export class StoryExport {
       throw error;
     }
   }
+}
+
+function lengthOf(sound: Sound | undefined): number | null {
+  return sound === undefined || sound.missing ? null : sound.duration_s;
 }
 
 function documentsOf(timeline: Timeline, format: ProjectFormat): Record<string, string> {

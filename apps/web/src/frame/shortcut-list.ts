@@ -107,6 +107,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       },
       one('Delete', 'Delete'),
       one('Delete and close the gap', 'Mod', 'Backspace'),
+      one('Make one clip of the selection', 'Mod', 'J'),
       one('Crossfade with neighbours', 'X'),
       one('Show the takes of the clip', 'T'),
       one('Hear a take and choose it', '1'),

@@ -1,4 +1,4 @@
-import { isSettled, mixSummary } from '@soundwright/contract';
+import { isSettled, type Job, mixSummary } from '@soundwright/contract';
 import { ArrowLeft, Check, Download, Library, Loader, Redo2, Undo2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -137,6 +137,11 @@ function Title() {
   );
 }
 
+/** Whether a job mixes a whole story. */
+function isMix({ kind, request }: Job): boolean {
+  return kind === 'export' && request['part'] === undefined;
+}
+
 /** Exports the story; a mix-down has progress and Stop. */
 function ExportButton() {
   const { editor } = useStoryTools();
@@ -145,7 +150,7 @@ function ExportButton() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const job = jobs?.find((one) => one.kind === 'export' && one.request['story_id'] === id && !isSettled(one));
+  const job = jobs?.find((one) => isMix(one) && one.request['story_id'] === id && !isSettled(one));
 
   const run = async (as: MixAs) => {
     setBusy(true);

@@ -20,6 +20,7 @@ import { clipEffects } from './0019-clip-effects.ts';
 import { voiceTranscripts } from './0020-voice-transcripts.ts';
 import { takes } from './0021-takes.ts';
 import { tempo } from './0022-tempo.ts';
+import { frozenLanes } from './0023-frozen-lanes.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly string[] = [
   voiceTranscripts,
   takes,
   tempo,
+  frozenLanes,
 ];

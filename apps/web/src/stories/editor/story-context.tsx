@@ -65,7 +65,10 @@ function FollowStory() {
   const sounds = useSoundBook((book) => book.sounds);
   const keys = useMemo(() => soundsOfKeys(story), [story]);
   const levels = useSoundLevels(useShallow(({ levels }) => keys.map((id) => levels.get(id))));
-  useEffect(() => wantSounds(story.segments.flatMap(stackOf)), [story.segments]);
+  useEffect(() => {
+    wantSounds(story.segments.flatMap(stackOf));
+    wantSounds(story.tracks.flatMap(({ frozen_sound_id }) => frozen_sound_id ?? []));
+  }, [story.segments, story.tracks]);
   useEffect(
     () =>
       player.setPlan(
@@ -84,7 +87,10 @@ function FollowStory() {
 /** Sounds on lanes that trigger ducking. */
 function soundsOfKeys({ segments, tracks }: StoryDetail): string[] {
   const keys = new Set(tracks.flatMap(({ ducking }) => ducking?.key_track_index ?? []));
-  return [...new Set(segments.flatMap((clip) => (keys.has(clip.track_index) ? playedSounds(clip) : [])))];
+  const frozen = tracks.flatMap((track) => (keys.has(track.track_index) && track.frozen_sound_id) || []);
+  return [
+    ...new Set([...segments.flatMap((clip) => (keys.has(clip.track_index) ? playedSounds(clip) : [])), ...frozen]),
+  ];
 }
 
 export function useStoryTools(): StoryTools {

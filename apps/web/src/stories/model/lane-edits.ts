@@ -13,6 +13,11 @@ export const LANE_COLOR_VALUES: Readonly<Record<NonNullable<Track['color']>, str
   grey: 'var(--kind-upload)',
 };
 
+/** Whether the clips of a lane cannot be changed on the timeline. */
+export function isFixed({ locked, frozen_sound_id }: Track): boolean {
+  return locked || frozen_sound_id !== null;
+}
+
 /** An edit that changes these settings of a lane. */
 export function laneEdit(label: string, track: Track, after: TrackFields): StoryEdit {
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, track[key as keyof TrackFields]]));
@@ -25,11 +30,11 @@ export function laneMoveEdit(from: number, to: number): StoryEdit | null {
   return { label: 'Move lane', changes: [{ type: 'lane-move', from, to }] };
 }
 
-/** Editable clips: those on unlocked lanes. */
+/** Editable clips: those on lanes that are neither locked nor frozen. */
 export function unlocked<T extends Pick<Segment, 'track_index'>>(
   clips: readonly T[],
   { tracks }: Pick<StoryDetail, 'tracks'>,
 ): T[] {
-  const locked = new Set(tracks.filter((track) => track.locked).map((track) => track.track_index));
+  const locked = new Set(tracks.filter(isFixed).map((track) => track.track_index));
   return clips.filter((clip) => !locked.has(clip.track_index));
 }

@@ -6,6 +6,7 @@ import { ContextMenu } from '../../ui/context-menu.tsx';
 import { contextTrigger, type Place } from '../../ui/context-trigger.ts';
 import type { MenuAction, MenuItems } from '../../ui/menu.tsx';
 import { useEditor, useStoryTools } from '../editor/story-context.tsx';
+import { isFixed } from '../model/lane-edits.ts';
 import type { TimelineCommands } from './timeline-commands.ts';
 import { useTimelineView } from './timeline-store.ts';
 
@@ -30,7 +31,7 @@ export function useClipMenu(commands: TimelineCommands, onOpen: () => void) {
   const { editor } = useStoryTools();
   const [opened, setOpened] = useState<Opened | null>(null);
   const locked = useEditor(({ story }) =>
-    story.tracks.some((track) => track.locked && track.track_index === opened?.clip.track_index),
+    story.tracks.some((track) => isFixed(track) && track.track_index === opened?.clip.track_index),
   );
   const clipOf = (target: Element) => {
     const id = target.closest<HTMLElement>('[data-clip]')?.dataset['clip'];
@@ -82,6 +83,12 @@ function itemsOf(commands: TimelineCommands, { clip, atS }: Opened, locked: bool
       label: 'Stack the selection as takes',
       disabled: silent || commands.selected.length < 2,
       onSelect: () => commands.takes.stack(),
+    },
+    {
+      label: 'Make one clip of the selection',
+      shortcut: 'Ctrl+J',
+      disabled: silent,
+      onSelect: () => void commands.consolidate(),
     },
     { label: 'Stretch to the tempo', disabled: silent, onSelect: () => void commands.stretchToTempo() },
     { label: 'Reverse', disabled: silent, onSelect: () => void commands.reverse() },

@@ -1,5 +1,5 @@
 import { RANGES, type Segment, type Track } from '@soundwright/contract';
-import { ArrowDown, ArrowUp, Lock, LockOpen, MoreHorizontal, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Lock, LockOpen, MoreHorizontal, Snowflake as SnowflakeIcon, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Cover } from '../../sounds/cover.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -13,11 +13,12 @@ import { useStoryTools } from '../editor/story-context.tsx';
 import { TYPING_MS } from '../editor/story-editor.ts';
 import { laneOutEdit } from '../model/clip-edits.ts';
 import { laneTitle } from '../model/describe-clip.ts';
-import { LANE_COLOR_VALUES, laneEdit, laneMoveEdit } from '../model/lane-edits.ts';
+import { isFixed, LANE_COLOR_VALUES, laneEdit, laneMoveEdit } from '../model/lane-edits.ts';
 import type { TrackFields } from '../model/story-change.ts';
 import { LaneGrip } from './lane-grip.tsx';
 import { LaneMix } from './lane-mix.tsx';
 import { LaneMeter } from './meters.tsx';
+import { freezeLane, unfrozen } from './render-commands.ts';
 import { toggleVolume, useTimelineView } from './timeline-store.ts';
 
 interface LaneHeaderProps {
@@ -35,6 +36,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
   const title = laneTitle(track);
   const volumeShown = useTimelineView(({ volumeLanes }) => volumeLanes.has(track.track_index));
   const index = track.track_index;
+  const isFrozen = track.frozen_sound_id !== null;
   const change = (label: string, after: TrackFields, gesture?: string) => {
     const options = gesture === undefined ? {} : { gesture: `${gesture} ${index}`, delayMs: TYPING_MS };
     editor.edit(laneEdit(label, track, after), options);
@@ -63,12 +65,25 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
       icon: track.locked ? <LockOpen size={14} aria-hidden="true" /> : <Lock size={14} aria-hidden="true" />,
       onSelect: () => change(track.locked ? 'Unlock lane' : 'Lock lane', { locked: !track.locked }),
     },
+    isFrozen
+      ? {
+          label: 'Unfreeze',
+          icon: <SnowflakeIcon size={14} aria-hidden="true" />,
+          onSelect: () => editor.edit(unfrozen(track)),
+        }
+      : {
+          label: 'Freeze',
+          hint: 'Plays a sound of the lane in place of its clips and effects, which takes less work.',
+          icon: <SnowflakeIcon size={14} aria-hidden="true" />,
+          disabled: !clips.some(({ sound_id }) => sound_id !== null),
+          onSelect: () => void freezeLane(editor, track),
+        },
     'separator',
     {
       label: 'Delete lane',
       icon: <Trash2 size={14} aria-hidden="true" />,
       danger: true,
-      disabled: track.locked,
+      disabled: isFixed(track),
       onSelect: () => (clips.length > 3 ? setAsking(true) : remove()),
     },
   ];
@@ -98,7 +113,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
           onChange={(event) => change('Name lane', { name: event.target.value }, 'lane-name')}
           className="h-7 min-w-0 flex-1 truncate rounded-md border border-transparent bg-transparent px-1.5 text-[13px] font-medium placeholder:text-text-2 hover:border-line focus:border-line"
         />
-        <LaneMix track={track} onChange={change} />
+        {!isFrozen && <LaneMix track={track} onChange={change} />}
         <Menu
           align="start"
           trigger={
@@ -126,24 +141,33 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
           tone="accent"
           onClick={() => change(track.soloed ? 'Unsolo lane' : 'Solo lane', { soloed: !track.soloed })}
         />
-        <LaneToggle
-          letter="V"
-          label={`Volume line of ${title}`}
-          pressed={volumeShown}
-          tone="accent"
-          className="hidden sm:grid"
-          onClick={() => toggleVolume(index)}
-        />
-        <NumberBox
-          label={`Gain of ${title}`}
-          hideLabel
-          unit="dB"
-          {...RANGES.gainDb}
-          step={0.5}
-          className="ml-auto w-17 shrink"
-          value={track.gain_db}
-          onChange={(gain_db) => change('Lane gain', { gain_db }, 'lane-gain')}
-        />
+        {isFrozen ? (
+          <span className="ml-auto flex items-center gap-1 text-[12px] text-text-2">
+            <SnowflakeIcon size={12} aria-hidden="true" />
+            Frozen
+          </span>
+        ) : (
+          <>
+            <LaneToggle
+              letter="V"
+              label={`Volume line of ${title}`}
+              pressed={volumeShown}
+              tone="accent"
+              className="hidden sm:grid"
+              onClick={() => toggleVolume(index)}
+            />
+            <NumberBox
+              label={`Gain of ${title}`}
+              hideLabel
+              unit="dB"
+              {...RANGES.gainDb}
+              step={0.5}
+              className="ml-auto w-17 shrink"
+              value={track.gain_db}
+              onChange={(gain_db) => change('Lane gain', { gain_db }, 'lane-gain')}
+            />
+          </>
+        )}
       </div>
       <LaneMeter trackIndex={index} />
       <ConfirmDialog

@@ -4,6 +4,7 @@ import { neutralTrack } from '@soundwright/story/lanes';
 import { memo, useMemo, useRef } from 'react';
 import { LANE_HEIGHTS_PX } from '../../canvas/lane-rows.ts';
 import { laneTitle } from '../model/describe-clip.ts';
+import { isFixed } from '../model/lane-edits.ts';
 import { ClipItem } from './clip-item.tsx';
 import { DuckedLevel } from './ducked-level.tsx';
 import { LaneHeader } from './lane-header.tsx';
@@ -71,7 +72,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
               tracks={tracks}
               selected={selection.has(clip.id)}
               reachable={clip.id === reachableId}
-              locked={track.locked}
+              locked={isFixed(track)}
             />
           ))}
         </div>
@@ -79,6 +80,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
           <TakeStack clip={stacked} tracks={tracks} contentPx={contentPx} topPx={heightPx - 1} />
         )}
         <LaneTiles clips={clips} tracks={tracks} selection={selection} contentPx={contentPx} heightPx={heightPx - 1} />
+        {track.frozen_sound_id !== null && <Frozen />}
         {track.ducking !== null && (
           <DuckedLevel
             trackIndex={track.track_index}
@@ -92,10 +94,20 @@ export const Lane = memo(function Lane(props: LaneProps) {
             track={track}
             heightPx={heightPx - 1}
             contentPx={contentPx}
-            editable={volumeShown && !track.locked}
+            editable={volumeShown && !isFixed(track)}
           />
         )}
       </div>
     </div>
   );
 });
+
+/** Shows that a lane plays a sound of itself. */
+function Frozen() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 z-[5] bg-[repeating-linear-gradient(135deg,transparent_0_10px,color-mix(in_srgb,var(--surface-0)_55%,transparent)_10px_20px)]"
+    />
+  );
+}

@@ -129,7 +129,7 @@ export class TakeCommands {
   #patch(label: string, clip: Segment, fields: SegmentFields, gesture?: string): boolean {
     const { story } = this.#editor;
     if (unlocked([clip], story).length === 0) {
-      useToasts.getState().show({ text: 'This lane is locked. Unlock it in its menu to change its clips.' });
+      useToasts.getState().show({ text: 'This lane is locked or frozen. Its menu sets it free.' });
       return false;
     }
     const options = gesture === undefined ? {} : { gesture, delayMs: 300 };

@@ -16,9 +16,12 @@ import { markersEdit, markersOf } from '../model/markers.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import type { StoryPlayer } from '../playback/story-player.ts';
 import { reversedFields, stretchedFields } from './remade-clips.ts';
+import { consolidate } from './render-commands.ts';
 import { TakeCommands } from './take-commands.ts';
 import { useTimelineView } from './timeline-store.ts';
 
+/** Why the clips of a lane cannot be changed. */
+const FIXED = 'This lane is locked or frozen. Its menu sets it free.';
 /** Length of a new span, seconds. */
 const SPAN_S = 5;
 /** The clipboard, shared by all stories. */
@@ -45,7 +48,7 @@ export class TimelineCommands {
   #editable(): Segment[] {
     const clips = unlocked(this.selected, this.#editor.story);
     if (clips.length === 0 && this.selected.length > 0) {
-      useToasts.getState().show({ text: 'This lane is locked. Unlock it in its menu to change its clips.' });
+      useToasts.getState().show({ text: FIXED });
     }
     return clips;
   }
@@ -148,6 +151,11 @@ export class TimelineCommands {
     const { tempo } = this.#editor.story;
     if (tempo === null) useToasts.getState().show({ text: 'Give the story a tempo first.' });
     else await this.#remade('Stretch', 'stretched', (clip) => stretchedFields(clip, tempo));
+  }
+
+  /** Makes one clip of the selection, with its fades, levels and effects in the sound. */
+  consolidate(): Promise<void> {
+    return consolidate(this.#editor, this.#editable());
   }
 
   /** Lets the selection play changed copies of its sounds. */

@@ -20,6 +20,7 @@ import { useToasts } from '../../ui/toast.tsx';
 import { useEditor, useStoryTools } from '../editor/story-context.tsx';
 import type { StoryEditor } from '../editor/story-editor.ts';
 import { stepOfGrid } from '../model/grid.ts';
+import { isFixed } from '../model/lane-edits.ts';
 import { useClipMenu } from './clip-menu.tsx';
 import { Inspector } from './inspector.tsx';
 import { Lane, useLanes } from './lane.tsx';
@@ -193,8 +194,8 @@ async function layDropped(
 ): Promise<void> {
   const { show } = useToasts.getState();
   const lane = editor.story.tracks.find(({ track_index }) => track_index === trackIndex);
-  if (lane?.locked === true) {
-    show({ text: 'This lane is locked. Unlock it in its menu to add a sound.' });
+  if (lane !== undefined && isFixed(lane)) {
+    show({ text: 'This lane is locked or frozen. Its menu sets it free.' });
     return;
   }
   try {

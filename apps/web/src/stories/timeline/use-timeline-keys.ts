@@ -61,6 +61,7 @@ export function useTimelineKeys(commands: TimelineCommands, focusClip: (id: stri
   const withCommand = (key: string): (() => void) | undefined =>
     ({
       d: () => commands.duplicate(),
+      j: () => void commands.consolidate(),
       c: () => commands.copy(),
       x: () => commands.cut(),
       v: () => commands.paste(),

@@ -1,0 +1,82 @@
+import type { Segment, Sound, StoryRender, Track } from '@soundwright/contract';
+import { sharedPan } from '@soundwright/story/pan';
+import { api } from '../../state/api.ts';
+import { problemMessage } from '../../ui/problem.ts';
+import { useToasts } from '../../ui/toast.tsx';
+import { learnSound, useSoundBook } from '../editor/sound-book.ts';
+import type { StoryEditor } from '../editor/story-editor.ts';
+import { counted, deleteEdit, patchEdit } from '../model/clip-edits.ts';
+import { clipTitle, laneTitle } from '../model/describe-clip.ts';
+import { laneEdit } from '../model/lane-edits.ts';
+import type { SegmentFields, StoryEdit } from '../model/story-change.ts';
+
+/** Makes one clip of clips of one lane, which sounds the same; one undo step brings them back. */
+export async function consolidate(editor: StoryEditor, chosen: readonly Segment[]): Promise<void> {
+  const { show } = useToasts.getState();
+  const clips = chosen
+    .filter(({ sound_id }) => sound_id !== null)
+    .toSorted((a, b) => a.start_s - b.start_s || a.position - b.position);
+  const [first, ...others] = clips;
+  if (first === undefined) return;
+  if (others.some(({ track_index }) => track_index !== first.track_index)) {
+    show({ text: 'Select clips of one lane to make one clip of them.' });
+    return;
+  }
+  const name = clipTitle(first, useSoundBook.getState().sounds.get(first.sound_id ?? '')?.name);
+  const sound = await rendered(editor, { segment_ids: clips.map(({ id }) => editor.ids.service(id)), name });
+  if (sound === null) return;
+  // It may have been edited while the sound was made.
+  const { story } = editor;
+  const now = story.segments.filter((segment) => clips.some(({ id }) => id === segment.id));
+  if (now.length < clips.length || now.some((segment) => !isSame(segment, clips))) {
+    show({ text: 'The clips were changed meanwhile, so they stay. The sound of them is in the library.' });
+    return;
+  }
+  const text = clips.map((clip) => clip.text.trim()).filter((words) => words !== '');
+  const fields: SegmentFields = {
+    ...{ sound_id: sound.id, takes: [], comp: [], effects: [], text: text.join(' ') },
+    ...{ trim_start_s: 0, duration_s: sound.duration_s, fade_in_s: 0, fade_out_s: 0, gain_db: 0, muted: false },
+    pan: sharedPan(clips),
+  };
+  const label = `Consolidate ${counted(clips.length, 'clip')}`;
+  const one = patchEdit(label, [first], new Map([[first.id, fields]]));
+  editor.edit({ label, changes: [...(one?.changes ?? []), ...deleteEdit(label, story, others).changes] });
+  editor.select([first.id]);
+}
+
+function isSame(segment: Segment, clips: readonly Segment[]): boolean {
+  const { updated_at: _, position: __, ...now } = segment;
+  const { updated_at: ___, position: ____, ...then } = clips.find(({ id }) => id === segment.id) ?? segment;
+  return JSON.stringify(now) === JSON.stringify(then);
+}
+
+/** Lets a lane play a sound of itself instead of its clips and effects. */
+export async function freezeLane(editor: StoryEditor, track: Track): Promise<void> {
+  const sound = await rendered(editor, { track_index: track.track_index, name: `${laneTitle(track)} (frozen)` });
+  const now = editor.story.tracks.find(({ track_index }) => track_index === track.track_index);
+  if (sound !== null && now !== undefined) editor.edit(laneEdit('Freeze lane', now, { frozen_sound_id: sound.id }));
+}
+
+/** Lets a lane play its clips again. */
+export function unfrozen(track: Track): StoryEdit {
+  return laneEdit('Unfreeze lane', track, { frozen_sound_id: null });
+}
+
+/** The sound of a part of the story; null, with a message, when it could not be made. */
+async function rendered(editor: StoryEditor, body: StoryRender): Promise<Sound | null> {
+  try {
+    await editor.flush();
+    const { job_id } = await api.renderStory({ params: { id: editor.story.id }, body });
+    const { status, error, result } = await api.followJob(job_id);
+    if (status === 'cancelled') return null;
+    const soundId = result?.sounds[0];
+    if (soundId === undefined) throw new Error(error ?? 'There is no sound.');
+    const sound = await api.getSound({ params: { id: soundId } });
+    learnSound(sound);
+    return sound;
+  } catch (error) {
+    const reason = problemMessage(error);
+    useToasts.getState().show({ text: `Could not make the sound. ${reason}`, tone: 'danger' });
+    return null;
+  }
+}
