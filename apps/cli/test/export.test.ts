@@ -106,6 +106,7 @@ const A_STORY: StoryDetail = {
   cast: {},
   effects: [],
   tempo: null,
+  loudness_lufs: null,
   request_options: {},
   duration_s: 1,
   segment_count: 0,

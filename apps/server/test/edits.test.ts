@@ -234,7 +234,7 @@ describe('POST /api/sounds/{id}/edit', () => {
     const { id } = await upload(service(), wavFile([clicks]));
     const sound = await edit({ op: 'normalize', target_lufs: -8 }, id);
     expect(sound.warnings).toEqual([
-      expect.stringMatching(`The loudness is ${sound.loudness_lufs?.toFixed(1)} LUFS instead of -8.0 LUFS`),
+      expect.stringContaining(`is ${sound.loudness_lufs?.toFixed(1).replace('-', '−')} LUFS instead of −8.0 LUFS`),
     ]);
   });
 

@@ -594,6 +594,32 @@ describe('POST /api/stories/{id}/export', () => {
     expect(more.map(({ track_index }) => track_index)).toEqual([1, null, null]);
   });
 
+  it('gets the loudness that the story asks for, as far as its peaks allow', async () => {
+    verifies('decided.mix.report');
+    const story = await create();
+    const { id: sound_id } = await upload(service(), wavFile([sine(1_000, 4, 0.1)]));
+    const clip = await add(story, { sound_id });
+    const path = `/api/stories/${story.id}`;
+    expect(await patch<Story>(path, { loudness_lufs: -16 })).toMatchObject({ loudness_lufs: -16 });
+    const { job, sound } = await mix(story);
+    expect(sound.loudness_lufs).toBeCloseTo(-16, 0);
+    const { loudness } = await service().get<SoundAnalysis>(`/api/sounds/${sound.id}/analysis`);
+    expect(job.result?.mix).toMatchObject({ integrated_lufs: -16, limited_db: 0, mono_loss_lu: 0, advice: [] });
+    expect(job.result?.mix?.true_peak_db).toBeCloseTo(loudness?.true_peak_db ?? 0, 1);
+    expect(job.result?.mix?.gain_db).toBeGreaterThan(3);
+
+    const clicks = Float32Array.from({ length: 4 * 48_000 }, (_, i) => (i % 12_000 === 0 ? 0.9 : 0));
+    await change(clip, { sound_id: (await upload(service(), wavFile([clicks]))).id });
+    const loud = await mix(story);
+    expect(loud.job.result?.mix?.advice).toEqual([
+      { detail: expect.stringContaining('instead of −16.0 LUFS'), track_index: null, gain_db: null },
+      { detail: expect.stringContaining('The limiter turned'), track_index: null, gain_db: null },
+    ]);
+    expect(loud.left.every((x) => Math.abs(x) < 0.9)).toBe(true);
+    await patch(path, { loudness_lufs: null });
+    expect((await mix(story)).job.result?.mix).toMatchObject({ gain_db: 0 });
+  });
+
   it('passes the effects of clips, lanes and the whole', async () => {
     verifies('lane.effects');
     const story = await create();

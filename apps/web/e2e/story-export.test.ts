@@ -31,6 +31,13 @@ describeInBrowser('the export of a story', () => {
     }
     await page.getByText('The mix is in the library.').waitFor();
 
+    await page.getByRole('button', { name: 'Export' }).click();
+    await dialog.getByRole('combobox', { name: 'Loudness' }).click();
+    await page.getByRole('option', { name: 'Podcast, -16 LUFS' }).click();
+    const target = async () => (await service.get<StoryDetail>(`/api/stories/${story.id}`)).loudness_lufs;
+    await expect.poll(target).toBe(-16);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+
     // What was last used is offered first, for every sound.
     const row = page.getByRole('row', { name: 'gulls' });
     await goTo(page, '/library');

@@ -8,6 +8,7 @@ export const MixReportSchema = z
     integrated_lufs: LufsSchema,
     range_lu: z.number().nullable().describe('Loudness range (EBU Tech 3342); null when shorter than 3 s.'),
     true_peak_db: z.number().nullable().describe('dBTP; null when silent.'),
+    gain_db: z.number().describe('What the whole was turned up by for the loudness that the story asks for.'),
     limited_db: z.number().min(0).describe('What the limiter turned the loudest moment down by.'),
     mono_loss_lu: z.number().nullable().describe('How much quieter it is with both sides averaged to one.'),
     speech_above_rest_lu: z

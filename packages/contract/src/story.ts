@@ -164,6 +164,10 @@ export const StorySchema = z
     cast: CastSchema,
     effects: EffectChainSchema.describe('Effects of the whole mix, before its limiter.'),
     tempo: TempoSchema.nullable(),
+    loudness_lufs: z
+      .number()
+      .nullable()
+      .describe('Integrated loudness that its mix gets, limited to −1 dBTP; as loud as it is when null.'),
     request_options: z.record(z.string(), z.unknown()),
     duration_s: z.number().min(0),
     segment_count: z.int().min(0),
@@ -206,6 +210,7 @@ export const StoryPatchSchema = z
     cast: CastSchema.optional(),
     effects: EffectChainSchema.optional(),
     tempo: TempoSchema.nullish(),
+    loudness_lufs: numberIn(RANGES.exportLufs).nullish(),
   })
   .meta({ id: 'StoryPatch' });
 export type StoryPatch = z.infer<typeof StoryPatchSchema>;

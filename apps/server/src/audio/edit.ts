@@ -14,7 +14,7 @@ import { throughEffects } from './edit-effects.ts';
 import { type Change, replaceWindow } from './edit-window.ts';
 import { hasLoudness } from './meters.ts';
 import { monoOf } from './mono.ts';
-import { amplified, CEILING_DB, findLoudnessGain, loudnessOf, type Passes } from './normalise.ts';
+import { amplified, findLoudnessGain, loudnessOf, missedLoudness, type Passes } from './normalise.ts';
 import { BLOCK_FRAMES, type Block, readPcm } from './pcm-reader.ts';
 import { skipFrames } from './skip-frames.ts';
 import { type SoundInfo, wavTexts } from './sound-info.ts';
@@ -47,8 +47,6 @@ const FILTER_ORDER = 4;
 const LARGEST_CUTOFF_FRACTION = 0.45;
 /** Pre-roll of a filter before its window, so that it has settled. */
 const FILTER_LEAD_S = 0.5;
-/** A loudness this close to its target has reached it, LU. */
-const UNHEARD_LU = 0.5;
 /** A window may end this much after the sound: requests round to milliseconds. */
 const END_TOLERANCE_S = 0.001;
 
@@ -231,17 +229,7 @@ function normalised(sound: Passes, targetLufs: number): Pick<Change, 'blocks' | 
     throw new ServiceError('source_unusable', 'This part is silent, so its loudness cannot be changed to a target.');
   }
   const { gainDb, loudnessLufs } = found;
-  const isReached = Math.abs(loudnessLufs - targetLufs) < UNHEARD_LU;
-  return {
-    blocks: amplified(sound, gainDb),
-    warning: isReached
-      ? undefined
-      : `The loudness is ${lufs(loudnessLufs)} instead of ${lufs(targetLufs)}: more would flatten the sound under its peak limit of ${CEILING_DB} dBTP.`,
-  };
-}
-
-function lufs(loudness: number): string {
-  return `${loudness.toFixed(1)} LUFS`;
+  return { blocks: amplified(sound, gainDb), warning: missedLoudness(loudnessLufs, targetLufs) };
 }
 
 function* monoBlocks(sound: Passes): Generator<Float32Array> {

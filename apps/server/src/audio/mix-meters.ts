@@ -13,6 +13,8 @@ export interface MixMeasures {
   /** Of both sides averaged to one. */
   readonly monoLufs: number | null;
   readonly lanes: readonly { readonly trackIndex: number; readonly integratedLufs: number | null }[];
+  /** What the whole was turned up by for its loudness, dB. */
+  readonly gainDb: number;
   /** What the limiter turned the loudest moment down by, dB. */
   readonly limitedDb: number;
   /** Of the lanes of speech and of all others together, while there is speech. */
@@ -81,6 +83,7 @@ export class MixdownMeters {
       rangeLu: this.#mix.loudnessRangeLu(),
       truePeakDb: Number.isFinite(truePeakDb) ? truePeakDb : null,
       monoLufs: this.#mono.integratedLufs(),
+      gainDb: 0,
       limitedDb,
       lanes: [...this.#lanes]
         .map(([trackIndex, meter]) => ({ trackIndex, integratedLufs: meter.integratedLufs() }))

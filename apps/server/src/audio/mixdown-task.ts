@@ -10,7 +10,8 @@ import { asFileError } from '../platform/files.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import type { ReportProgress } from '../platform/task-server.ts';
 import { MixdownMeters, type MixMeasures } from './mix-meters.ts';
-import { BLOCK_FRAMES, type Block } from './pcm-reader.ts';
+import { amplified, CEILING_DB, findLoudnessGain, type LoudnessGain, type Passes } from './normalise.ts';
+import { BLOCK_FRAMES, type Block, readPcm } from './pcm-reader.ts';
 import { openReadable, type WavFile } from './wav-file.ts';
 import { writeFully } from './wav-writer.ts';
 
@@ -29,6 +30,8 @@ export interface MixdownInput {
   readonly path: string;
   /** False for a stem that is summed later, to skip the limiter. Default true. */
   readonly limited?: boolean;
+  /** Integrated loudness that the mix is brought to. Default: as loud as it is. */
+  readonly targetLufs?: number | null;
   /** Default none. */
   readonly effects?: MixEffects;
   /** Measures the mix and its lanes, of which these have speech. Default: nothing is measured. */
@@ -50,7 +53,7 @@ const REPORT_EVERY_BLOCKS = 32;
  * Mixes clips to stereo, block by block: only currently playing clips are open, so memory depends on their number and
  * not on the length. Clips of the same sample rate are summed at that rate, and each sum is resampled to the mix rate
  * as a whole; those of a lane with effects apart from the others. Levels are summed in float and limited once, at the
- * end, if at all.
+ * end, if at all; a mix with a loudness target is then written again at that loudness.
  *
  * @throws ServiceError `disk_full`, `path_not_allowed`
  */
@@ -83,10 +86,54 @@ export function mixdown(input: MixdownInput, report: ReportProgress): MixdownRes
     bus.close();
     if (file !== null) closeSync(file);
   }
-  return {
+  const mixed: MixdownResult = {
     pcm: { path, sampleRateHz, channels: 2, frames },
     unreadable: [...unreadable].sort((a, b) => a - b),
     measures: meters?.measures(limiter?.reductionDb() ?? 0) ?? null,
+  };
+  const { targetLufs = null } = input;
+  return targetLufs === null ? mixed : atLoudness(mixed, targetLufs);
+}
+
+/** A mix brought to a loudness in a file of its own, which replaces the other one; a silent mix stays as it is. */
+function atLoudness(mixed: MixdownResult, targetLufs: number): MixdownResult {
+  const { pcm, measures } = mixed;
+  const sound: Passes = { ...pcm, blocks: () => readPcm(pcm) };
+  const found = findLoudnessGain(sound, targetLufs);
+  if (found === null) return mixed;
+  const { gainDb } = found;
+  const path = `${pcm.path}.loud`;
+  try {
+    const file = openSync(path, 'wx');
+    try {
+      for (const block of amplified(sound, gainDb)) writeStereo(file, block);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw asFileError(error, dirname(path));
+  }
+  rmSync(pcm.path, { force: true });
+  return { ...mixed, pcm: { ...pcm, path }, measures: measures && louder(measures, found) };
+}
+
+/** The measures of a mix that was turned up and limited again. */
+function louder(measures: MixMeasures, { gainDb, loudnessLufs }: LoudnessGain): MixMeasures {
+  const { integratedLufs, truePeakDb, limitedDb } = measures;
+  const up = (level: number | null, by = gainDb) => (level === null ? null : level + by);
+  // Limiting takes from the sum of both sides what it takes from each.
+  const shift = integratedLufs === null ? gainDb : loudnessLufs - integratedLufs;
+  return {
+    ...measures,
+    gainDb,
+    integratedLufs: up(integratedLufs, shift),
+    monoLufs: up(measures.monoLufs, shift),
+    truePeakDb: truePeakDb === null ? null : Math.min(CEILING_DB, truePeakDb + gainDb),
+    limitedDb: limitedDb + Math.max(0, (truePeakDb ?? 0) + gainDb - CEILING_DB),
+    lanes: measures.lanes.map((lane) => ({ ...lane, integratedLufs: up(lane.integratedLufs) })),
+    speechLufs: up(measures.speechLufs),
+    besideSpeechLufs: up(measures.besideSpeechLufs),
   };
 }
 

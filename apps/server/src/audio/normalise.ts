@@ -44,6 +44,16 @@ export function findLoudnessGain(sound: Passes, targetLufs: number): LoudnessGai
   }
 }
 
+/** A loudness this close to its target has reached it, LU. */
+const UNHEARD_LU = 0.5;
+
+/** What keeps a sound from a loudness, as a sentence; undefined where it has reached it. */
+export function missedLoudness(loudnessLufs: number, targetLufs: number): string | undefined {
+  if (Math.abs(loudnessLufs - targetLufs) < UNHEARD_LU) return undefined;
+  const [got, wanted] = [loudnessLufs, targetLufs].map((lufs) => `${lufs.toFixed(1).replace('-', '−')} LUFS`);
+  return `The loudness is ${got} instead of ${wanted}: more would flatten the sound under its peak limit of −1 dBTP.`;
+}
+
 /** Loudness by BS.1770-4, of short sounds from their total energy; null for silence. */
 export function loudnessOf(sound: Passes): number | null {
   return measure(sound, sound.blocks()).loudnessLufs();

@@ -203,6 +203,7 @@ export interface StoryRow {
   effects: string;
   /** JSON object. */
   tempo: string | null;
+  loudness_lufs: number | null;
   created_at: string;
   updated_at: string;
 }

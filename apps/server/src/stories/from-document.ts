@@ -7,6 +7,7 @@ import { nameFromText } from '@soundwright/story/name-from-text';
 import { GAP_S, rounded } from '@soundwright/story/timing';
 import type { Documents } from '../documents/documents.ts';
 import { type StoryRecords, UNTITLED } from './story-records.ts';
+import { NEW_STORY } from './story-store.ts';
 
 export interface DocumentDeps {
   readonly documents: Pick<Documents, 'read'>;
@@ -36,14 +37,13 @@ export async function storyFromDocument(
   const stem = fileName.slice(0, fileName.length - extname(fileName).length);
   await records.insert(
     {
+      ...NEW_STORY,
       id,
       title: query.title ?? nameFromText(script.title ?? '') ?? nameFromText(stem) ?? UNTITLED,
       author: nameFromText(script.author ?? ''),
       project_id: project_id ?? null,
       builder: 'script',
       cast: { ...script.cast, ...query.cast },
-      effects: [],
-      tempo: null,
       request_options: query.request_options ?? {},
     },
     { segments: segmentsOf(script.lines, id, records), tracks: [] },

@@ -20,6 +20,7 @@ import type { Library } from '../library/library.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { newSegment } from './segment-rules.ts';
 import type { StoryRecords } from './story-records.ts';
+import { NEW_STORY } from './story-store.ts';
 import type { VoicingDeps } from './voicing.ts';
 
 type Deps = Pick<VoicingDeps, 'generation' | 'models'> & { readonly library: Library };
@@ -72,17 +73,7 @@ export async function storyFromSound(
   }
   try {
     await records.insert(
-      {
-        id: storyId,
-        title: sound.name,
-        author: null,
-        project_id: sound.project_id,
-        builder: 'music',
-        cast: {},
-        effects: [],
-        tempo: null,
-        request_options: {},
-      },
+      { ...NEW_STORY, id: storyId, title: sound.name, project_id: sound.project_id, builder: 'music' },
       parts,
     );
     stored.resolve();
@@ -132,8 +123,8 @@ async function storyOfLines(
     );
     parts = { ...parts, segments: inserted(parts.segments, segment) };
   }
-  const facts = { id: storyId, title: sound.name, author: null, project_id: sound.project_id };
-  await records.insert({ ...facts, builder: 'script', cast: {}, effects: [], tempo: null, request_options: {} }, parts);
+  const facts = { ...NEW_STORY, id: storyId, title: sound.name, project_id: sound.project_id };
+  await records.insert({ ...facts, builder: 'script' }, parts);
   return records.get(storyId);
 }
 

@@ -1,6 +1,7 @@
 import type { MixReport, StoryDetail } from '@soundwright/contract';
 import { isSpoken } from '@soundwright/story/script';
 import type { MixMeasures } from '../audio/mix-meters.ts';
+import { missedLoudness } from '../audio/normalise.ts';
 
 /**
  * How far speech should be above what plays beside it, LU: the least that listeners preferred for speech over music.
@@ -20,14 +21,19 @@ export function speechLanesOf({ segments }: Pick<StoryDetail, 'segments'>): numb
 }
 
 /** What was measured of the mix of a story, and what would make it clearer. */
-export function mixReport(story: Pick<StoryDetail, 'segments' | 'tracks'>, measures: MixMeasures): MixReport {
-  const { integratedLufs, rangeLu, truePeakDb, monoLufs, limitedDb, lanes, speechLufs, besideSpeechLufs } = measures;
+export function mixReport(
+  story: Pick<StoryDetail, 'segments' | 'tracks' | 'loudness_lufs'>,
+  measures: MixMeasures,
+): MixReport {
+  const { integratedLufs, rangeLu, truePeakDb, monoLufs, gainDb, limitedDb, lanes, speechLufs, besideSpeechLufs } =
+    measures;
   const above = speechLufs === null || besideSpeechLufs === null ? null : speechLufs - besideSpeechLufs;
   const monoLoss = integratedLufs === null || monoLufs === null ? null : integratedLufs - monoLufs;
   const facts = {
     integrated_lufs: tenths(integratedLufs),
     range_lu: tenths(rangeLu),
     true_peak_db: tenths(truePeakDb),
+    gain_db: tenths(gainDb),
     limited_db: tenths(limitedDb),
     mono_loss_lu: tenths(monoLoss),
     speech_above_rest_lu: tenths(above),
@@ -46,6 +52,11 @@ export function mixReport(story: Pick<StoryDetail, 'segments' | 'tracks'>, measu
       advice.push({ detail, track_index: loudest.trackIndex, gain_db });
     }
   }
+  const missed =
+    story.loudness_lufs === null || integratedLufs === null
+      ? undefined
+      : missedLoudness(integratedLufs, story.loudness_lufs);
+  if (missed !== undefined) advice.push({ detail: missed, track_index: null, gain_db: null });
   if (limitedDb > HARD_LIMITED_DB) {
     const detail = `The limiter turned the loudest moment down by ${limitedDb.toFixed(1)} dB: turn the lanes down.`;
     advice.push({ detail, track_index: null, gain_db: null });

@@ -131,6 +131,7 @@ async function mixToLibrary(
         durationS: plan.durationS,
         sampleRateHz: plan.sampleRateHz,
         effects: plan.effects,
+        targetLufs: story.loudness_lufs,
         measure: { speechLanes: speechLanesOf(story) },
         path: join(scratchDir, 'mix.pcm'),
       },

@@ -49,6 +49,7 @@ import { exportStory, type MixdownDeps, type NotAsWritten } from './mixdown.ts';
 import { renderPart } from './render-part.ts';
 import { type ClipSounds, changedSegment, newSegment } from './segment-rules.ts';
 import { requireSegment, StoryRecords, type StoryRecordsDeps, UNTITLED } from './story-records.ts';
+import { NEW_STORY } from './story-store.ts';
 import {
   type ReadingHooks,
   type ReadingOptions,
@@ -100,14 +101,13 @@ export class Stories {
     const id = this.#records.newId();
     await this.#records.insert(
       {
+        ...NEW_STORY,
         id,
         title: title ?? UNTITLED,
         author: author ?? null,
         project_id: project_id ?? null,
         builder: builder ?? 'script',
         cast,
-        effects: [],
-        tempo: null,
         request_options: request_options ?? {},
       },
       NO_PARTS,
@@ -121,7 +121,7 @@ export class Stories {
    * @throws ServiceError `not_found`, `invalid_request`
    */
   async update(id: string, patch: StoryPatch): Promise<StoryDetail> {
-    const { title, author, project_id, builder, cast, effects, tempo, request_options } = patch;
+    const { title, author, project_id, builder, cast, effects, tempo, loudness_lufs, request_options } = patch;
     await this.#requireProject(project_id);
     if (cast !== undefined) await this.#requireCast(cast);
     await this.#records.change(id, ({ facts, parts }) => ({
@@ -133,6 +133,7 @@ export class Stories {
         ...(cast !== undefined && { cast }),
         ...(effects !== undefined && { effects }),
         ...(tempo !== undefined && { tempo }),
+        ...(loudness_lufs !== undefined && { loudness_lufs }),
         ...(request_options !== undefined && { request_options }),
       },
       ...((request_options !== undefined || cast !== undefined) && {

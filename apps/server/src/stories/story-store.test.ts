@@ -14,6 +14,7 @@ const FACTS: StoryFacts = {
   cast: {},
   effects: [],
   tempo: null,
+  loudness_lufs: null,
   request_options: { delivery: { speed: 1 } },
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',

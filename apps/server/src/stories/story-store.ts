@@ -16,9 +16,22 @@ import type { SegmentRow, StoryRow, Tables, TrackRow } from '../platform/schema.
 /** The stored fields of a story; the rest of the record is computed from its parts. */
 export type StoryFacts = Omit<Story, 'duration_s' | 'segment_count' | 'track_count'>;
 
+/** What a story has that nobody has changed yet. */
+export const NEW_STORY = {
+  author: null,
+  cast: {},
+  effects: [] as Effect[],
+  tempo: null,
+  loudness_lufs: null,
+  request_options: {},
+} as const satisfies Partial<StoryFacts>;
+
 /** Its mutable fields. */
 export type StoryChanges = Partial<
-  Pick<Story, 'title' | 'author' | 'project_id' | 'cast' | 'effects' | 'tempo' | 'request_options' | 'builder'>
+  Pick<
+    Story,
+    'title' | 'author' | 'project_id' | 'cast' | 'effects' | 'tempo' | 'loudness_lufs' | 'request_options' | 'builder'
+  >
 >;
 
 /** A story inside a transaction. */

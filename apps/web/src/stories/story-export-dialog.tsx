@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FileButtons } from '../sounds/file-buttons.tsx';
-import type { FileFormat, FileLoudness } from '../sounds/file-choice.ts';
+import { FormatButtons } from '../sounds/file-buttons.tsx';
+import { type FileFormat, type FileLoudness, LOUDNESSES, loudnessLufs } from '../sounds/file-choice.ts';
 import { saveFile } from '../sounds/sound-actions.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/fields.tsx';
+import { Select, TextField } from '../ui/fields.tsx';
 import { problemMessage } from '../ui/problem.ts';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { useEditor, useStoryTools } from './editor/story-context.tsx';
@@ -30,8 +30,8 @@ const SUBTITLES = [
   { format: 'lrc', label: 'LRC', hint: 'The audible lines, for players' },
 ] as const;
 
-/** What becomes of a mix: a file at once, or only a sound in the library. */
-export type MixAs = { readonly format: FileFormat; readonly loudness: FileLoudness } | null;
+/** What becomes of a mix: a file of this format at once, or only a sound in the library. */
+export type MixAs = FileFormat | null;
 
 interface StoryExportDialogProps {
   readonly open: boolean;
@@ -70,7 +70,8 @@ export function StoryExportDialog({ open, onOpenChange, onMix }: StoryExportDial
     >
       <div className="flex flex-col gap-5">
         <Part title="A file">
-          <FileButtons disabled={busy} onFile={(format, loudness) => mix({ format, loudness })} />
+          <MixLoudness />
+          <FormatButtons disabled={busy} onFile={mix} />
         </Part>
         {hasChapters && (
           <Part title="An audiobook">
@@ -121,6 +122,31 @@ export function StoryExportDialog({ open, onOpenChange, onMix }: StoryExportDial
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The loudness that mixes of the story get; it is kept with the story. */
+function MixLoudness() {
+  const { editor } = useStoryTools();
+  const before = useEditor(({ story }) => story.loudness_lufs);
+  const known = LOUDNESSES.find(({ value }) => loudnessLufs(value) === before)?.value;
+  const options =
+    known === undefined ? [...LOUDNESSES, { value: 'other' as const, label: `${before} LUFS` }] : LOUDNESSES;
+  return (
+    <Select<FileLoudness | 'other'>
+      label="Loudness"
+      hint="Of every mix of this story; true peaks stay below −1 dBTP"
+      value={known ?? 'other'}
+      options={options}
+      onChange={(next) => {
+        if (next === 'other') return;
+        const after = { loudness_lufs: loudnessLufs(next) };
+        editor.edit({
+          label: 'Change loudness of the mix',
+          changes: [{ type: 'story', before: { loudness_lufs: before }, after }],
+        });
+      }}
+    />
   );
 }
 

@@ -163,7 +163,7 @@ function ExportButton() {
       if (settled.status === 'done' && soundId !== undefined) {
         if (as !== null) {
           const { file } = await api.getSound({ params: { id: soundId } });
-          saveFile(fileAddress({ file }, as.format, as.loudness));
+          saveFile(fileAddress({ file }, as, 'as-is'));
         }
         const { mix } = settled.result ?? {};
         const figures = mix === undefined ? '' : mixSummary(mix);

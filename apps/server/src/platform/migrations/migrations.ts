@@ -21,6 +21,7 @@ import { voiceTranscripts } from './0020-voice-transcripts.ts';
 import { takes } from './0021-takes.ts';
 import { tempo } from './0022-tempo.ts';
 import { frozenLanes } from './0023-frozen-lanes.ts';
+import { mixLoudness } from './0024-mix-loudness.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly string[] = [
   takes,
   tempo,
   frozenLanes,
+  mixLoudness,
 ];

@@ -50,6 +50,7 @@ function fingerprintOf({
   cast,
   effects,
   tempo,
+  loudness_lufs,
   request_options,
   segments,
   tracks,
@@ -57,7 +58,9 @@ function fingerprintOf({
   const parts = segments.map(
     ({ id: _, story_id: __, created_at: ___, updated_at: ____, position: _____, ...rest }) => rest,
   );
-  return hashOf(JSON.stringify(sorted([title, author, cast, effects, tempo, request_options, parts, tracks])));
+  return hashOf(
+    JSON.stringify(sorted([title, author, cast, effects, tempo, loudness_lufs, request_options, parts, tracks])),
+  );
 }
 
 /** The value with sorted object keys. */

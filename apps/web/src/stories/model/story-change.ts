@@ -29,7 +29,10 @@ export type SegmentFields = Partial<
 >;
 export type TrackFields = Partial<Omit<Track, 'story_id' | 'track_index'>>;
 export type StoryFields = Partial<
-  Pick<StoryDetail, 'title' | 'author' | 'project_id' | 'cast' | 'effects' | 'tempo' | 'request_options'>
+  Pick<
+    StoryDetail,
+    'title' | 'author' | 'project_id' | 'cast' | 'effects' | 'tempo' | 'loudness_lufs' | 'request_options'
+  >
 >;
 
 /** One change of a story, with its inverse. Segments are referenced by their first id. */

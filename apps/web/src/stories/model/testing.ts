@@ -17,6 +17,7 @@ export function aStory(segments: readonly Segment[], fields: Partial<StoryDetail
     cast: {},
     effects: [],
     tempo: null,
+    loudness_lufs: null,
     request_options: {},
     duration_s: storyDuration(numbered),
     segment_count: numbered.length,
