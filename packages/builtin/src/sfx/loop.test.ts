@@ -4,7 +4,7 @@ import type { Block } from '../rendering.ts';
 import { cutBlocks, foldRound } from '../round.ts';
 import { placeRound } from './loop.ts';
 import { parsePrompt } from './parse/parse.ts';
-import { getSource, VOCABULARY } from './registry.ts';
+import { getSource, SOURCES, VOCABULARY } from './registry.ts';
 import { memoryContext, renderPrompt } from './testing.ts';
 
 const levelDb = (samples: Float32Array): number =>
@@ -49,6 +49,12 @@ describe('a loop', () => {
     for (const deviation of apart.slice(middle - 4, middle + 5)) expect(deviation).toBeLessThan(elsewhere + 1.5);
     expect(stepRatio(left)).toBeLessThan(2);
   });
+
+  const textures = SOURCES.filter(({ form, name }) => form === 'texture' && name !== 'music');
+  it.each(textures.filter((_, k) => k % 6 === 0).map(({ phrases }) => Object.keys(phrases)[0]))(
+    'of any texture has no step at its join: %s',
+    (prompt) => expect(stepRatio(renderPrompt(prompt, { durationS: 2, loop: true }).left)).toBeLessThan(2),
+  );
 
   it('wraps the tail at its end to its beginning', () => {
     const { left } = renderPrompt('church bell, no reverb', { durationS: 2, loop: true });

@@ -1,7 +1,7 @@
 import { pow } from '@soundwright/dsp/math';
 import { createPulse, SQUARE } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
-import { silence } from '../../draw/buffer.ts';
+import { finishEvent, silence } from '../../draw/buffer.ts';
 import { points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
@@ -110,7 +110,7 @@ export const computer = defineEvents({
         releaseS: 0.004,
       });
     }
-    return [out];
+    return [finishEvent(out, sampleRateHz)];
   },
 });
 

@@ -1,5 +1,6 @@
 import { addModes } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
+import { finishEvent } from '../../draw/buffer.ts';
 import { sketch } from '../../draw/sketch.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
@@ -155,7 +156,7 @@ export const footsteps = defineEvents({
   },
 
   render(values, event, { sampleRateHz, random }) {
-    if (values.action !== 'step') return [jump(values, sampleRateHz, random)];
+    if (values.action !== 'step') return [finishEvent(jump(values, sampleRateHz, random), sampleRateHz)];
     const ground: Ground = groundOf(values);
     const shoe = SHOES[values.shoe];
     const scale = values.bodyScale;
@@ -181,7 +182,7 @@ export const footsteps = defineEvents({
       loosenGrains(out, 0, values.wet * values.force, 0.1, GROUNDS.water, sampleRateHz, film);
       addSweep(out, 0.5 * values.wet * values.force, contactGapS + 0.1, GROUNDS.mud, sampleRateHz, film);
     }
-    return [out];
+    return [finishEvent(out, sampleRateHz)];
   },
 });
 

@@ -158,7 +158,7 @@ export const hooves = defineEvents({
   schedule(values, timing) {
     const alone = stridesOf(values, timing, 0);
     const others = Array.from({ length: Math.round(values.horses) - 1 }, (_, i) => stridesOf(values, timing, i + 1));
-    return others.length === 0 ? alone : [alone, ...others].flat().sort((a, b) => a.atS - b.atS);
+    return [alone, ...others].flat().sort((a, b) => a.atS - b.atS);
   },
 
   render(values, event, { sampleRateHz, random }) {

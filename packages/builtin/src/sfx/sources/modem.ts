@@ -1,5 +1,5 @@
 import { Svf } from '@soundwright/dsp/svf';
-import { silence } from '../../draw/buffer.ts';
+import { finishEvent, silence } from '../../draw/buffer.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 
@@ -101,6 +101,6 @@ export const modem = defineEvents({
       high.step(low.low);
       out[i] = high.high;
     }
-    return [out];
+    return [finishEvent(out, sampleRateHz)];
   },
 });

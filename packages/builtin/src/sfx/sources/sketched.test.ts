@@ -1,4 +1,4 @@
-import { bandEnergyDb, periodicityOf, rmsDb, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, periodicityOf, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { hear, RATE_HZ } from './parts/testing-hearing.ts';
 
@@ -15,32 +15,10 @@ describe('sketched sources', () => {
     expect(ice).toBeGreaterThan(2 * holy);
   });
 
-  it('air brakes let go twice and their hiss sinks', () => {
-    const brakes = hear('truck air brakes, no reverb');
-    expect(brakes.levelDb(0.42, 0.6)).toBeGreaterThan(brakes.levelDb(0.33, 0.39) + 4);
-    expect(centroidHz('truck air brakes', 0.45, 0.7)).toBeGreaterThan(1.15 * centroidHz('truck air brakes', 1.3, 1.8));
-  });
-
   it('a gas jet lasts for the requested time', () => {
     const jet = hear('blowtorch', 5);
     const levels = [0.5, 1.5, 2.5, 3.5].map((atS) => jet.levelDb(atS, atS + 0.5));
     expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(6);
-  });
-
-  it('dice rattle in the hand, fall and come to rest', () => {
-    const dice = hear('rolling dice, no reverb');
-    const fall = dice.levelDb(0.62, 0.9);
-    expect(fall).toBeGreaterThan(dice.levelDb(0.5, 0.6) + 8);
-    expect(fall).toBeGreaterThan(dice.levelDb(1.3, 1.45) + 8);
-    expect(dice.levelDb(0.05, 0.4)).toBeGreaterThan(dice.levelDb(0.5, 0.6) + 3);
-  });
-
-  it('shuffled cards snap free, then the bridge falls and the deck is set down', () => {
-    const cards = hear('shuffling cards, no reverb');
-    const riffle = cards.part(0.1, 0.8);
-    expect(20 * Math.log10(samplePeak(riffle)) - rmsDb(riffle)).toBeGreaterThan(11);
-    expect(cards.levelDb(0.1, 0.8)).toBeGreaterThan(cards.levelDb(0.95, 1.08) + 6);
-    expect(cards.levelDb(1.68, 1.74)).toBeGreaterThan(cards.levelDb(1.57, 1.66) + 6);
   });
 
   it('a swelling cymbal grows for seconds and then rings', () => {
@@ -87,14 +65,6 @@ describe('sketched sources', () => {
     expect(hz).toBeGreaterThan(1.7);
     expect(hz).toBeLessThan(2.2);
     expect(strength).toBeGreaterThan(0.3);
-  });
-
-  it('one plank creaks once, wicker in many short creaks', () => {
-    const plank = hear('plank creak, no reverb');
-    expect(plank.durationS).toBeLessThan(1.2);
-    expect(plank.levelDb(0.15, 0.5)).toBeGreaterThan(plank.levelDb(0.7, 0.9) + 6);
-    const basket = hear('wicker basket creaking, no reverb');
-    expect(basket.pitchHz(0.2, 1.4, 150, 1500)).toBeGreaterThan(1.4 * plank.pitchHz(0.1, 0.5, 60, 1500));
   });
 
   it('a fish slaps the boards in bouts, ever weaker', () => {
@@ -156,19 +126,6 @@ describe('crowds', () => {
     expect(hz).toBeLessThan(6.6);
   });
 
-  it('a bowling ball rolls nearer, then the pins burst', () => {
-    const strike = hear('bowling strike, no reverb');
-    expect(strike.levelDb(1.2, 1.6)).toBeGreaterThan(strike.levelDb(0.25, 0.5) + 1.5);
-    expect(strike.levelDb(1.76, 1.9)).toBeGreaterThan(strike.levelDb(1.2, 1.6) + 6);
-    expect(centroidHz('bowling strike', 1.76, 1.9)).toBeGreaterThan(1.5 * centroidHz('bowling strike', 0.3, 1.6));
-  });
-
-  it('a defibrillator charges with a tone that climbs, then discharges', () => {
-    const shock = hear('defibrillator, no reverb');
-    expect(shock.pitchHz(1.6, 1.8, 400, 3000)).toBeGreaterThan(2 * shock.pitchHz(0.1, 0.3, 400, 3000));
-    expect(shock.levelDb(2.7, 2.8)).toBeGreaterThan(shock.levelDb(1, 2) + 4);
-  });
-
   it('a shell casing bounces, each time sooner', () => {
     const gaps = hear('shell casing, no reverb')
       .onsetsS(4, 40)
@@ -182,11 +139,5 @@ describe('crowds', () => {
     const many = hear('shells falling on floor, no reverb').onsetsS(4, 40);
     expect(many.length).toBeGreaterThan(hear('shell casing, no reverb').onsetsS(4, 40).length + 3);
     expect(many.at(-1)).toBeGreaterThan(1.5);
-  });
-
-  it('a hiccup is a short voice that rises and snaps shut', () => {
-    const hiccup = hear('hiccup, no reverb');
-    expect(hiccup.levelDb(0.09, 0.19)).toBeGreaterThan(hiccup.levelDb(0.3, 0.45) + 25);
-    expect(hiccup.pitchHz(0.12, 0.2, 150, 600)).toBeGreaterThan(300);
   });
 });

@@ -116,11 +116,14 @@ function trombone(hand: Hand): Stroke[] {
 
 /** The plunger of the trombone: a low-pass that opens on every note. */
 function plunger(out: Float32Array, { lengthS, force }: Hand, sampleRateHz: number): void {
+  const starts = [0, 0.19, 0.38, 0.57, 1];
   const wah = traced(lengthS, (t) => {
-    const starts = [0, 0.19, 0.38, 0.57, 1];
-    const n = starts.findIndex((_, k) => t < (starts[k + 1] ?? 2));
+    const n = Math.min(
+      3,
+      starts.findLastIndex((from) => t >= from),
+    );
     const within = (t - starts[n]) / (starts[n + 1] - starts[n]);
-    return 420 + (1100 + 900 * force) * sin(Math.PI * Math.min(1, Math.max(0, within)));
+    return 420 + (1100 + 900 * force) * sin(Math.PI * within);
   });
   sweep(out, wah, 'low', 2.4, sampleRateHz);
 }
