@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
 import { openTestService, type TestService } from '../../server/test/support/service.ts';
 import { furnish } from './support/furnish.ts';
 import { describeInBrowser, goTo, heading, setTheme, settle, shareBrowser, visit } from './support/page.ts';
@@ -9,6 +10,10 @@ import { describeInBrowser, goTo, heading, setTheme, settle, shareBrowser, visit
 const DARK_RULES = ['color-contrast', 'link-in-text-block'];
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
+/** How often screens are opened between two counts. */
+const TIMES = 6;
+/** What a page that leaks has more and more of. */
+const COUNTED = ['JSEventListeners', 'Nodes', 'AudioHandlers', 'WorkerGlobalScopes', 'ContextLifecycleStateObservers'];
 
 describeInBrowser('every screen', () => {
   const { browser, webDir } = shareBrowser();
@@ -75,6 +80,46 @@ describeInBrowser('every screen', () => {
     await heading(page).waitFor();
     expect(complaints).toEqual([]);
   });
+
+  it('leaves nothing behind when screens and players are opened and closed', async () => {
+    verifies('ui.leaks');
+    const { page, context, complaints } = await visit(browser(), service.url, { path: '/library' });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Performance.enable');
+    const openAndClose = async (times: number) => {
+      for (let time = 0; time < times; time++) {
+        await goTo(page, `${paths['story']}?view=timeline`);
+        await page.getByRole('button', { name: 'Play the story' }).click();
+        await page.getByRole('button', { name: 'Pause the story' }).waitFor();
+        await goTo(page, paths['sound'] ?? '');
+        await page
+          .getByRole('button', { name: /^Play / })
+          .first()
+          .click();
+        await page.getByRole('button', { name: 'Close player' }).click();
+        await goTo(page, '/voices');
+        await page.getByRole('button', { name: 'New voice' }).click();
+        const dialog = page.getByRole('dialog', { name: 'New voice' });
+        await dialog.getByRole('button', { name: 'Record' }).click();
+        await dialog.getByRole('meter', { name: 'Level' }).waitFor();
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      }
+    };
+    const left = async () => {
+      await devtools.send('HeapProfiler.collectGarbage');
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      return metrics.filter(({ name }) => COUNTED.includes(name));
+    };
+    // Caches fill up.
+    await openAndClose(4);
+    const before = new Map((await left()).map(({ name, value }) => [name, value]));
+    await openAndClose(TIMES);
+    const grown = async () => (await left()).filter(({ name, value }) => value >= (before.get(name) ?? 0) + TIMES);
+    await expect.poll(grown).toEqual([]);
+    expect(before.size).toBe(COUNTED.length);
+    expect(complaints).toEqual([]);
+  }, 300_000);
 });
 
 interface Violation {

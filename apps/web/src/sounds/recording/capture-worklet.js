@@ -2,8 +2,20 @@
 class Capture extends AudioWorkletProcessor {
   #block = new Float32Array(2048);
   #filled = 0;
+  #isOpen = true;
+
+  constructor() {
+    super();
+    this.port.onmessage = () => {
+      this.#isOpen = false;
+    };
+  }
 
   process([input]) {
+    if (!this.#isOpen) {
+      this.port.postMessage({ type: 'closed' });
+      return false;
+    }
     const samples = input?.[0];
     if (samples === undefined) return true;
     this.#block.set(samples, this.#filled);

@@ -1,3 +1,5 @@
+import { closeContext } from '../close-context.ts';
+
 /** A recording from the microphone. */
 export interface Recording {
   /** Mono, −1 to 1. */
@@ -26,7 +28,8 @@ export async function startRecording(onBlock: (peak: number, seconds: number) =>
   try {
     await context.audioWorklet.addModule(new URL('./capture-worklet.js', import.meta.url));
   } catch (error) {
-    release(stream, context);
+    stopTracks(stream);
+    void context.close();
     throw error;
   }
   const source = context.createMediaStreamSource(stream);
@@ -40,10 +43,13 @@ export async function startRecording(onBlock: (peak: number, seconds: number) =>
   };
   source.connect(capture);
 
+  let isOver = false;
   const end = () => {
-    capture.port.onmessage = null;
+    if (isOver) return;
+    isOver = true;
     source.disconnect();
-    release(stream, context);
+    stopTracks(stream);
+    void closeContext(context, capture);
   };
   return {
     stop: () => {
@@ -75,9 +81,8 @@ async function openMicrophone(): Promise<MediaStream> {
   }
 }
 
-function release(stream: MediaStream, context: AudioContext): void {
+function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
-  if (context.state !== 'closed') void context.close();
 }
 
 function peakOf(samples: Float32Array): number {

@@ -25,7 +25,9 @@ export type MixerCommand =
   | { readonly type: 'play'; readonly atS: number; readonly untilS: number | null }
   | { readonly type: 'pause' }
   | { readonly type: 'seek'; readonly atS: number }
-  | { readonly type: 'loop'; readonly loop: LoopRegion | null };
+  | { readonly type: 'loop'; readonly loop: LoopRegion | null }
+  /** Ends the mixer, which answers with `closed`. */
+  | { readonly type: 'close' };
 
 /** Messages from the mixer to the page. */
 export type MixerNews =
@@ -36,7 +38,8 @@ export type MixerNews =
       readonly clockS: number;
     }
   | { readonly type: 'meters'; readonly meters: MixerMeters }
-  | { readonly type: 'ended'; readonly atS: number };
+  | { readonly type: 'ended'; readonly atS: number }
+  | { readonly type: 'closed' };
 
 /** Levels since the last report. */
 export interface MixerMeters {

@@ -11,6 +11,7 @@ export class MixerControl {
   readonly #mixer: StoryMixer;
   readonly #rateHz: number;
   readonly #tell: (news: MixerNews) => void;
+  #isOpen = true;
   #playing = false;
   #endS = 0;
   #untilS: number | null = null;
@@ -52,7 +53,15 @@ export class MixerControl {
       case 'loop':
         this.#loop = command.loop;
         return;
+      case 'close':
+        this.#isOpen = false;
+        return;
     }
+  }
+
+  /** False once it is to end. */
+  get isOpen(): boolean {
+    return this.#isOpen;
   }
 
   /** Renders the next frames. @param clockS - audio clock time of the first frame */

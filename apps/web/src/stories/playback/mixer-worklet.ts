@@ -1,4 +1,4 @@
-import { MIXER_NAME, type MixerCommand } from './messages.ts';
+import { MIXER_NAME, type MixerCommand, type MixerNews } from './messages.ts';
 import { MixerControl } from './mixer-control.ts';
 
 /** Globals of an audio worklet, missing from the DOM types. */
@@ -25,6 +25,10 @@ class MixerProcessor extends AudioWorkletProcessor {
   }
 
   process(_inputs: unknown, [output]: readonly (readonly Float32Array[])[]): boolean {
+    if (!this.#control.isOpen) {
+      this.port.postMessage({ type: 'closed' } satisfies MixerNews);
+      return false;
+    }
     const [left, right] = output ?? [];
     if (left !== undefined && right !== undefined) this.#control.render(left, right, currentTime);
     return true;

@@ -5,6 +5,7 @@ import { NO_PARTS } from '@soundwright/story/parts';
 import { createStore } from 'zustand/vanilla';
 import type { Spectrum } from '../../effects/spectrum-behind.tsx';
 import { usePlayer } from '../../player/player.ts';
+import { closeContext } from '../../sounds/close-context.ts';
 import { type LoopRegion, MIXER_NAME, type MixerCommand, type MixerNews } from './messages.ts';
 import { MeterBoard } from './meter-board.ts';
 import mixerUrl from './mixer-worklet.ts?worker&url';
@@ -165,9 +166,7 @@ export class StoryPlayer {
     this.#wish++;
     clearInterval(this.#looking);
     for (const stop of this.#stops) stop();
-    void this.#open?.context.close();
-    this.#open = null;
-    this.#output = null;
+    this.#closeOutput();
   }
 
   #stopped(cueS: number): void {
@@ -179,9 +178,7 @@ export class StoryPlayer {
   #openOutput(): Promise<Output> {
     const rateHz = this.#plan.sampleRateHz;
     if (this.#open !== null && this.#open.context.sampleRate !== rateHz) {
-      void this.#open.context.close();
-      this.#open = null;
-      this.#output = null;
+      this.#closeOutput();
       this.#loaded.clear();
     }
     this.#output ??= this.#createOutput(rateHz);
@@ -189,6 +186,18 @@ export class StoryPlayer {
       this.#output = null;
     });
     return this.#output;
+  }
+
+  /** Also one that is still being created. */
+  #closeOutput(): void {
+    const output = this.#output;
+    this.#open = null;
+    this.#output = null;
+    const close = (opened: Output) => {
+      if (this.#open === opened) this.#open = null;
+      return closeContext(opened.context, opened.node);
+    };
+    output?.then(close).catch(() => undefined);
   }
 
   async #createOutput(rateHz: number): Promise<Output> {
@@ -215,7 +224,7 @@ export class StoryPlayer {
     if (!this.store.getState().playing) return;
     if (news.type === 'meters') this.meters.take(news.meters);
     else if (news.type === 'position') this.#known = { atS: news.atS, clockS: news.clockS };
-    else this.#stopped(news.atS >= this.#plan.durationS - 0.005 ? 0 : news.atS);
+    else if (news.type === 'ended') this.#stopped(news.atS >= this.#plan.durationS - 0.005 ? 0 : news.atS);
   }
 
   #post(command: MixerCommand, transfer: Transferable[] = []): void {
