@@ -4,6 +4,7 @@ import { strikeElsewhere } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
+import { readColumns } from './parts/columns.ts';
 
 /** A ball: its modes [Hz, T60 s, gain], contact time, coefficient of restitution, and contact noise. */
 interface Ball {
@@ -12,7 +13,10 @@ interface Ball {
   readonly restitution: number;
   /** How strongly it excites a wooden floor; more for heavy balls. */
   readonly floor: number;
-  readonly noise: { readonly decayS: number; readonly lowHz: number; readonly highHz: number; readonly gain: number };
+  /** Noise of the contact: its decay, its band and its level. */
+  readonly noiseS: number;
+  readonly noiseHz: readonly [low: number, high: number];
+  readonly noiseGain: number;
 }
 
 /**
@@ -21,114 +25,26 @@ interface Ball {
  * flat patch of a basketball stays in contact for 16 ms, its edge for less than two. The air inside a basketball
  * resonates near 1 kHz, the shell of a table tennis ball near 7 kHz.
  */
-const BALLS = {
-  basketball: {
-    modes: [
-      [74, 0.12, 0.5],
-      [118, 0.1, 0.4],
-      [235, 0.09, 0.3],
-      [590, 0.1, 0.25],
-      [960, 0.16, 0.6],
-      [1370, 0.12, 0.35],
-      [1910, 0.09, 0.2],
-    ],
-    contactS: 0.0021,
-    floor: 0.18,
-    restitution: 0.76,
-    noise: { decayS: 0.006, lowHz: 250, highHz: 2600, gain: 0.11 },
-  },
-  tennis: {
-    modes: [
-      [180, 0.06, 1],
-      [310, 0.05, 0.7],
-      [720, 0.035, 0.35],
-      [1450, 0.03, 0.15],
-    ],
-    contactS: 0.0013,
-    floor: 0.12,
-    restitution: 0.74,
-    noise: { decayS: 0.005, lowHz: 300, highHz: 3800, gain: 0.2 },
-  },
-  'ping-pong': {
-    modes: [
-      [940, 0.03, 0.5],
-      [1850, 0.03, 0.45],
-      [3900, 0.025, 0.4],
-      [6900, 0.022, 0.6],
-      [8800, 0.018, 0.3],
-    ],
-    contactS: 0.0002,
-    floor: 0.03,
-    restitution: 0.89,
-    noise: { decayS: 0.0018, lowHz: 900, highHz: 9500, gain: 0.16 },
-  },
-  rubber: {
-    modes: [
-      [145, 0.07, 1],
-      [265, 0.05, 0.6],
-      [610, 0.03, 0.28],
-      [1150, 0.02, 0.1],
-    ],
-    contactS: 0.0019,
-    floor: 0.1,
-    restitution: 0.82,
-    noise: { decayS: 0.004, lowHz: 250, highHz: 2600, gain: 0.1 },
-  },
-  football: {
-    modes: [
-      [92, 0.12, 1],
-      [160, 0.09, 0.55],
-      [330, 0.08, 0.3],
-      [760, 0.1, 0.12],
-      [1120, 0.09, 0.08],
-    ],
-    contactS: 0.0021,
-    floor: 0.25,
-    restitution: 0.7,
-    noise: { decayS: 0.006, lowHz: 250, highHz: 2400, gain: 0.13 },
-  },
-  marble: {
-    modes: [
-      [420, 0.05, 0.08],
-      [1100, 0.04, 0.12],
-      [2900, 0.05, 0.5],
-      [5300, 0.06, 0.6],
-      [8900, 0.05, 0.4],
-      [13200, 0.04, 0.2],
-    ],
-    contactS: 0.00011,
-    floor: 0.05,
-    restitution: 0.66,
-    noise: { decayS: 0.001, lowHz: 1500, highHz: 14000, gain: 0.14 },
-  },
-  steel: {
-    modes: [
-      [260, 0.09, 0.5],
-      [640, 0.07, 0.4],
-      [1750, 0.08, 0.35],
-      [3650, 0.16, 0.5],
-      [6400, 0.2, 0.45],
-      [9700, 0.18, 0.3],
-    ],
-    contactS: 0.00013,
-    floor: 0.15,
-    restitution: 0.6,
-    noise: { decayS: 0.001, lowHz: 1200, highHz: 12000, gain: 0.12 },
-  },
-  bowling: {
-    modes: [
-      [48, 0.22, 1],
-      [85, 0.18, 0.8],
-      [150, 0.12, 0.5],
-      [410, 0.07, 0.25],
-      [980, 0.05, 0.12],
-    ],
-    contactS: 0.0013,
-    floor: 0.8,
-    restitution: 0.3,
-    noise: { decayS: 0.006, lowHz: 120, highHz: 2200, gain: 0.3 },
-  },
-} as const satisfies Record<string, Ball>;
+const BALLS = readColumns<Ball>(`
+           contactS floor restitution noiseS noiseHz    noiseGain
+  modes
+basketball .0021    .18   .76         .006   250,2600   .11
+  74/.12/.5,118/.1/.4,235/.09/.3,590/.1/.25,960/.16/.6,1370/.12/.35,1910/.09/.2
+tennis     .0013    .12   .74         .005   300,3800   .2
+  180/.06/1,310/.05/.7,720/.035/.35,1450/.03/.15
+ping-pong  .0002    .03   .89         .0018  900,9500   .16
+  940/.03/.5,1850/.03/.45,3900/.025/.4,6900/.022/.6,8800/.018/.3
+rubber     .0019    .1    .82         .004   250,2600   .1
+  145/.07/1,265/.05/.6,610/.03/.28,1150/.02/.1
+football   .0021    .25   .7          .006   250,2400   .13
+  92/.12/1,160/.09/.55,330/.08/.3,760/.1/.12,1120/.09/.08
+marble     .00011   .05   .66         .001   1500,14000 .14
+  420/.05/.08,1100/.04/.12,2900/.05/.5,5300/.06/.6,8900/.05/.4,13200/.04/.2
+steel      .00013   .15   .6          .001   1200,12000 .12
+  260/.09/.5,640/.07/.4,1750/.08/.35,3650/.16/.5,6400/.2/.45,9700/.18/.3
+bowling    .0013    .8    .3          .006   120,2200   .3
+  48/.22/1,85/.18/.8,150/.12/.5,410/.07/.25,980/.05/.12
+`);
 
 const parameters = {
   ball: choice('rubber', 'Which ball: sets its ring, its contact and how much speed it keeps.', {
@@ -210,13 +126,12 @@ export const bounce = defineEvents({
     }
     const out = new Float32Array(Math.ceil(0.35 * sampleRateHz));
     addModes(out, strikeElsewhere(modes, random), sampleRateHz, contactS, 0, 0.5 * speed);
-    const { noise } = ball;
     addBurst(out, sampleRateHz, random, {
       attackS: 0.4 * contactS,
-      decayS: noise.decayS,
-      lowHz: noise.lowHz,
-      highHz: noise.highHz / softer,
-      gain: noise.gain * speed * speed,
+      decayS: ball.noiseS,
+      lowHz: ball.noiseHz[0],
+      highHz: ball.noiseHz[1] / softer,
+      gain: ball.noiseGain * speed * speed,
     });
     return [finishEvent(out, sampleRateHz)];
   },

@@ -7,11 +7,11 @@ import { type Curve, curveAt, points } from '../../draw/curve.ts';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { readColumns } from './parts/columns.ts';
 
 /** A horn: its chord, attack and length. */
 interface HornKind {
   readonly hz: readonly number[];
-  readonly wave: Wavetable;
   /** Resonance of the bell, Hz and Q. */
   readonly bell: readonly [hz: number, q: number];
   readonly attackS: number;
@@ -21,12 +21,6 @@ interface HornKind {
   /** Share of air or steam noise. */
   readonly air: number;
   readonly lengthS: number;
-  /** Pitch over the length, 0 to 1, for a horn whose motor speeds up and slows down. */
-  readonly course?: Curve;
-  /** Resonance of the player's mouth, Hz, which moves between two vowels so many times a second. */
-  readonly vowels?: { readonly hz: readonly [from: number, to: number]; readonly perS: number };
-  /** Rate of the ball that tumbles in a whistle, Hz, and how far it changes pitch and level. */
-  readonly trill?: { readonly hz: number; readonly pitch: number; readonly level: number };
 }
 
 const sine = createSineTable();
@@ -35,133 +29,45 @@ const BUZZ = createWavetable((n) => exp(-n / 22) / pow(n, 0.55));
 const ROUND = createWavetable((n) => exp(-n / 7) / pow(n, 0.6));
 const PIPE = createWavetable((n) => [0, 1, 0.12, 0.3, 0.04, 0.1, 0.02, 0.03][n] ?? 0);
 
-const KINDS = {
-  car: {
-    hz: [415, 520],
-    wave: BUZZ,
-    bell: [2300, 1.4],
-    attackS: 0.012,
-    releaseS: 0.03,
-    scoop: 0.985,
-    air: 0.01,
-    lengthS: 0.55,
-  },
-  truck: {
-    hz: [185, 233, 277],
-    wave: BUZZ,
-    bell: [900, 1.2],
-    attackS: 0.05,
-    releaseS: 0.12,
-    scoop: 0.95,
-    air: 0.05,
-    lengthS: 1.3,
-  },
-  train: {
-    hz: [255, 311, 370, 415, 512],
-    wave: BUZZ,
-    bell: [1150, 1],
-    attackS: 0.12,
-    releaseS: 0.22,
-    scoop: 0.93,
-    air: 0.06,
-    lengthS: 1.9,
-  },
-  ship: {
-    hz: [76, 76.7],
-    wave: ROUND,
-    bell: [310, 1.1],
-    attackS: 0.4,
-    releaseS: 0.7,
-    scoop: 0.95,
-    air: 0.05,
-    lengthS: 3.8,
-  },
-  foghorn: {
-    hz: [118, 177],
-    wave: ROUND,
-    bell: [420, 1.4],
-    attackS: 0.25,
-    releaseS: 0.4,
-    scoop: 0.94,
-    air: 0.04,
-    lengthS: 2.8,
-  },
-  air: {
-    hz: [470, 472],
-    wave: BUZZ,
-    bell: [1700, 1.8],
-    attackS: 0.02,
-    releaseS: 0.06,
-    scoop: 0.94,
-    air: 0.12,
-    lengthS: 0.9,
-  },
-  whistle: {
-    hz: [440, 523, 659],
-    wave: PIPE,
-    bell: [1500, 0.7],
-    attackS: 0.09,
-    releaseS: 0.3,
-    scoop: 0.94,
-    air: 0.4,
-    lengthS: 1.5,
-  },
-  bulb: {
-    hz: [285],
-    wave: BUZZ,
-    bell: [1050, 3],
-    attackS: 0.015,
-    releaseS: 0.05,
-    scoop: 0.86,
-    air: 0.06,
-    lengthS: 0.28,
-  },
-  vuvuzela: {
-    hz: [233, 235],
-    wave: BUZZ,
-    bell: [1250, 1.2],
-    attackS: 0.04,
-    releaseS: 0.08,
-    scoop: 0.97,
-    air: 0.05,
-    lengthS: 1.4,
-  },
-  // A long wooden tube: a low drone, coloured by the mouth of the player, which opens and closes in a rhythm.
-  didgeridoo: {
-    hz: [70],
-    wave: BUZZ,
-    bell: [900, 3.2],
-    attackS: 0.09,
-    releaseS: 0.3,
-    scoop: 0.93,
-    air: 0.04,
-    lengthS: 5,
-    vowels: { hz: [480, 1900], perS: 1.3 },
-  },
-  // A motor turns a toothed wheel against a diaphragm: the pitch is its speed, up in two steps and down as it runs out.
-  ahooga: {
-    hz: [395],
-    wave: BUZZ,
-    bell: [1250, 2.2],
-    attackS: 0.04,
-    releaseS: 0.3,
-    scoop: 1,
-    air: 0.03,
-    lengthS: 1.4,
-    course: points(0, 0.36, 0.1, 0.55, 0.26, 0.52, 0.4, 1, 0.62, 1.04, 0.8, 0.72, 1, 0.42),
-  },
-  pea: {
-    hz: [2760, 2910],
-    wave: PIPE,
-    bell: [3000, 1.1],
-    attackS: 0.012,
-    releaseS: 0.04,
-    scoop: 0.9,
-    air: 0.5,
-    lengthS: 0.7,
-    trill: { hz: 36, pitch: 0.022, level: 0.65 },
-  },
-} as const satisfies Record<string, HornKind>;
+const KINDS = readColumns<HornKind>(`
+           hz                  bell     attackS releaseS scoop air lengthS
+car        415,520             2300,1.4 .012    .03      .985  .01 .55
+truck      185,233,277         900,1.2  .05     .12      .95   .05 1.3
+train      255,311,370,415,512 1150,1   .12     .22      .93   .06 1.9
+ship       76,76.7             310,1.1  .4      .7       .95   .05 3.8
+foghorn    118,177             420,1.4  .25     .4       .94   .04 2.8
+air        470,472             1700,1.8 .02     .06      .94   .12 .9
+whistle    440,523,659         1500,.7  .09     .3       .94   .4  1.5
+bulb       285,                1050,3   .015    .05      .86   .06 .28
+vuvuzela   233,235             1250,1.2 .04     .08      .97   .05 1.4
+didgeridoo 70,                 900,3.2  .09     .3       .93   .04 5
+ahooga     395,                1250,2.2 .04     .3       1     .03 1.4
+pea        2760,2910           3000,1.1 .012    .04      .9    .5  .7
+`);
+
+/** Waves that are none of a reed. */
+const WAVES: Readonly<Record<string, Wavetable>> = { ship: ROUND, foghorn: ROUND, whistle: PIPE, pea: PIPE };
+
+/**
+ * Pitch over the length, 0 to 1: a motor turns a toothed wheel against a diaphragm, and the pitch is its speed, up in two
+ * steps and down as it runs out.
+ */
+const MOTORS: Readonly<Record<string, Curve>> = {
+  ahooga: points(0, 0.36, 0.1, 0.55, 0.26, 0.52, 0.4, 1, 0.62, 1.04, 0.8, 0.72, 1, 0.42),
+};
+
+/**
+ * Resonance of the mouth of a player, Hz, which opens and closes so many times a second: it colours the low drone of a long
+ * wooden tube.
+ */
+const VOWELS: Readonly<Record<string, { readonly hz: readonly [from: number, to: number]; readonly perS: number }>> = {
+  didgeridoo: { hz: [480, 1900], perS: 1.3 },
+};
+
+/** Rate of the ball that tumbles in a whistle, Hz, and how far it changes pitch and level. */
+const TRILLS: Readonly<Record<string, { readonly hz: number; readonly pitch: number; readonly level: number }>> = {
+  pea: { hz: 36, pitch: 0.022, level: 0.65 },
+};
 
 const CONTROL_FRAMES = 64;
 
@@ -262,20 +168,22 @@ export const horn = defineEvents({
     };
     const reeds = kind.hz.map((hz) => ({
       hz: hz * values.pitch,
-      tone: new Oscillator(kind.wave, sampleRateHz, random.next()),
+      tone: new Oscillator(WAVES[values.kind] ?? BUZZ, sampleRateHz, random.next()),
     }));
-    const trill = kind.trill && { ...kind.trill, hz: kind.trill.hz * random.between(0.85, 1.15) };
-    let bend = kind.course ? kind.course[0][1] : kind.scoop;
+    const ball = TRILLS[values.kind];
+    const trill = ball && { ...ball, hz: ball.hz * random.between(0.85, 1.15) };
+    const motor = MOTORS[values.kind];
+    let bend = motor ? motor[0][1] : kind.scoop;
     let before = 1;
     for (let at = 0; at < frames; at += CONTROL_FRAMES) {
       const count = Math.min(CONTROL_FRAMES, frames - at);
       const pressures = [pressureAt(at), pressureAt(at + count)] as const;
-      const course = kind.course ? curveAt(kind.course, (at + count) / frames) : 1;
-      const ball = trill ? sine((trill.hz * at) / sampleRateHz + 0.06 * waver()) : 0;
-      const after = trill ? 1 - trill.level * (0.5 + 0.5 * ball) : 1;
+      const course = motor ? curveAt(motor, (at + count) / frames) : 1;
+      const turn = trill ? sine((trill.hz * at) / sampleRateHz + 0.06 * waver()) : 0;
+      const after = trill ? 1 - trill.level * (0.5 + 0.5 * turn) : 1;
       const next =
         course *
-        (1 + (trill?.pitch ?? 0) * ball) *
+        (1 + (trill?.pitch ?? 0) * turn) *
         (1 - (1 - kind.scoop) * pow(1 - pressures[1], 1.5)) *
         (1 + 0.0012 * waver());
       for (const { hz, tone } of reeds) {
@@ -286,7 +194,7 @@ export const horn = defineEvents({
     }
     const rush = { lengthS, hz: 2600, q: 0.5, gain: kind.air * 0.5, attackS: attackS * 0.5, releaseS };
     addNoise(out, sampleRateHz, random, rush);
-    const { vowels } = kind;
+    const vowels = VOWELS[values.kind];
     for (let i = 0; i < out.length; i += 1) {
       if (vowels && i % CONTROL_FRAMES === 0) {
         const open = 0.5 - 0.5 * sine((vowels.perS * i) / sampleRateHz + 0.04 * waver());

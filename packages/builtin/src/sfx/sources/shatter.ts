@@ -6,91 +6,50 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { readColumns } from './parts/columns.ts';
 
 /** How a material breaks. */
 interface Brittle {
   /** First crack: band Hz and decay s of its noise, and its level. */
-  readonly crack: { readonly hz: readonly [number, number]; readonly decayS: number; readonly gain: number };
+  readonly crackHz: readonly [number, number];
+  readonly crackS: number;
+  readonly crackGain: number;
   /** Number of cracks before the break, and their duration, s. */
   readonly cracks: readonly [count: number, spreadS: number];
-  /** Pieces: count, range of their lowest mode in Hz, T60 in s low and high, modes each. */
-  readonly pieces: {
-    readonly count: number;
-    readonly hz: readonly [number, number];
-    readonly t60S: readonly [number, number];
-    readonly modes: number;
-    readonly gain: number;
-  };
+  /** Pieces: count, range of their lowest mode in Hz, T60 in s low and high, modes each, level. */
+  readonly pieces: number;
+  readonly pieceHz: readonly [number, number];
+  readonly pieceS: readonly [number, number];
+  readonly modes: number;
+  readonly pieceGain: number;
   /** Share of energy kept at a bounce. */
   readonly restitution: number;
-  /** Crumbs: count, band in Hz, decay in s. */
-  readonly crumbs: {
-    readonly count: number;
-    readonly hz: readonly [number, number];
-    readonly ringS: number;
-    readonly gain: number;
-  };
+  /** Crumbs: count, band in Hz, decay in s, level. */
+  readonly crumbs: number;
+  readonly crumbHz: readonly [number, number];
+  readonly crumbS: number;
+  readonly crumbGain: number;
   readonly settleS: number;
   /** Share of the fall height: a window falls, a plate is already at the ground. */
   readonly falls: number;
 }
 
-const MATERIALS = {
-  glass: {
-    crack: { hz: [700, 15000], decayS: 0.022, gain: 0.5 },
-    cracks: [2, 0.012],
-    pieces: { count: 95, hz: [2100, 11500], t60S: [0.34, 0.09], modes: 4, gain: 0.2 },
-    restitution: 0.42,
-    crumbs: { count: 620, hz: [5000, 17500], ringS: 0.012, gain: 0.05 },
-    settleS: 1.1,
-    falls: 1,
-  },
-  ceramic: {
-    crack: { hz: [350, 9000], decayS: 0.016, gain: 0.6 },
-    cracks: [1, 0.005],
-    pieces: { count: 42, hz: [850, 6200], t60S: [0.15, 0.05], modes: 4, gain: 0.3 },
-    restitution: 0.36,
-    crumbs: { count: 190, hz: [2500, 9500], ringS: 0.007, gain: 0.05 },
-    settleS: 0.8,
-    falls: 0.2,
-  },
-  wood: {
-    crack: { hz: [280, 6500], decayS: 0.0055, gain: 0.9 },
-    cracks: [4, 0.07],
-    pieces: { count: 8, hz: [320, 2200], t60S: [0.06, 0.022], modes: 5, gain: 0.14 },
-    restitution: 0.25,
-    crumbs: { count: 90, hz: [900, 5200], ringS: 0.003, gain: 0.1 },
-    settleS: 0.28,
-    falls: 0.4,
-  },
-  ice: {
-    crack: { hz: [500, 12500], decayS: 0.009, gain: 0.75 },
-    cracks: [5, 0.16],
-    pieces: { count: 26, hz: [1100, 6500], t60S: [0.07, 0.03], modes: 4, gain: 0.18 },
-    restitution: 0.3,
-    crumbs: { count: 240, hz: [2500, 11000], ringS: 0.004, gain: 0.06 },
-    settleS: 0.5,
-    falls: 0.04,
-  },
-  plastic: {
-    crack: { hz: [600, 7500], decayS: 0.006, gain: 0.8 },
-    cracks: [2, 0.02],
-    pieces: { count: 12, hz: [480, 3200], t60S: [0.06, 0.025], modes: 4, gain: 0.25 },
-    restitution: 0.4,
-    crumbs: { count: 50, hz: [1800, 6000], ringS: 0.003, gain: 0.06 },
-    settleS: 0.6,
-    falls: 0.2,
-  },
-  stone: {
-    crack: { hz: [120, 6000], decayS: 0.02, gain: 1 },
-    cracks: [3, 0.05],
-    pieces: { count: 46, hz: [260, 2600], t60S: [0.05, 0.02], modes: 5, gain: 0.35 },
-    restitution: 0.25,
-    crumbs: { count: 520, hz: [700, 6500], ringS: 0.003, gain: 0.12 },
-    settleS: 1.3,
-    falls: 1,
-  },
-} as const satisfies Record<string, Brittle>;
+const MATERIALS = readColumns<Brittle>(`
+        crackHz   crackS crackGain cracks pieces pieceHz    pieceS   modes pieceGain
+  restitution crumbs crumbHz    crumbS crumbGain settleS falls
+glass   700,15000 .022   .5        2,.012 95     2100,11500 .34,.09  4     .2
+  .42         620    5000,17500 .012   .05       1.1     1
+ceramic 350,9000  .016   .6        1,.005 42     850,6200   .15,.05  4     .3
+  .36         190    2500,9500  .007   .05       .8      .2
+wood    280,6500  .0055  .9        4,.07  8      320,2200   .06,.022 5     .14
+  .25         90     900,5200   .003   .1        .28     .4
+ice     500,12500 .009   .75       5,.16  26     1100,6500  .07,.03  4     .18
+  .3          240    2500,11000 .004   .06       .5      .04
+plastic 600,7500  .006   .8        2,.02  12     480,3200   .06,.025 4     .25
+  .4          50     1800,6000  .003   .06       .6      .2
+stone   120,6000  .02    1         3,.05  46     260,2600   .05,.02  5     .35
+  .25         520    700,6500   .003   .12       1.3     1
+`);
 
 const parameters = {
   material: choice('glass', 'What breaks.', {
@@ -179,7 +138,7 @@ function crackIt(
   random: Random,
 ): number {
   const [count, spreadS] = material.cracks;
-  const { hz, decayS, gain } = material.crack;
+  const { crackHz: hz, crackS: decayS, crackGain: gain } = material;
   // The cracks accelerate: each gap is shorter than the one before.
   const times = Array.from({ length: count }, (_, index) => spreadS * (1 - pow(1 - index / count, 1.5)));
   times.forEach((atS, index) => {
@@ -193,7 +152,7 @@ function crackIt(
       highHz: hz[1] * random.between(0.8, 1),
       gain: gain * strength,
     });
-    const { hz: pieceHz, t60S, modes } = material.pieces;
+    const { pieceHz, pieceS: t60S, modes } = material;
     const body = spreadModes(
       {
         count: 3 * modes,
@@ -218,7 +177,7 @@ function dropPieces(
   sampleRateHz: number,
   random: Random,
 ): void {
-  const { count, hz, t60S, modes, gain } = material.pieces;
+  const { pieces: count, pieceHz: hz, pieceS: t60S, modes, pieceGain: gain } = material;
   const pieces = Math.max(3, Math.round(count * pow(values.size, 0.6) * (0.4 + 0.9 * values.force)));
   for (let n = 0; n < pieces; n += 1) {
     // Many small pieces per large one: sizes follow a power law, with the highest modes for the smallest.
@@ -261,7 +220,7 @@ function settleCrumbs(
   sampleRateHz: number,
   random: Random,
 ): void {
-  const { count, hz, ringS, gain } = material.crumbs;
+  const { crumbs: count, crumbHz: hz, crumbS: ringS, crumbGain: gain } = material;
   const crumbs = Math.round(count * pow(values.size, 0.5) * (0.4 + 0.9 * values.force));
   const fallS = Math.sqrt((2 * material.falls * values.fallM) / 9.81);
   for (let n = 0; n < crumbs; n += 1) {

@@ -3,6 +3,7 @@ import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { Svf } from '@soundwright/dsp/svf';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { readColumns } from './parts/columns.ts';
 
 /** A science-fiction drone. */
 interface Drone {
@@ -18,112 +19,26 @@ interface Drone {
   readonly sparksHz: number;
 }
 
-const DRONES = {
-  hum: {
-    partials: [
-      [1, 0.5, 1, 0.5],
-      [1.004, 0.4, 1, 0.4],
-      [2.01, 0.2, 0.5, 0.8],
-      [3, 0.1, 1, 0.04],
-      [4, 0.07, 1, 0.04],
-      [6, 0.05, 1, 0.04],
-    ],
-    pulse: 0.12,
-    pulseRatio: 1,
-    air: [5, 0.6, 0.1],
-    swing: 0.4,
-    sparksHz: 0,
-  },
-  engine: {
-    partials: [
-      [1, 0.5, 0.5, 1.6],
-      [1.007, 0.4, 0.51, 1.3],
-      [0.5, 0.4, 1, 0.5],
-      [4, 0.08, 1, 0.04],
-      [6, 0.06, 1, 0.04],
-    ],
-    pulse: 0.15,
-    pulseRatio: 3,
-    air: [7, 0.5, 0.45],
-    swing: 0.25,
-    sparksHz: 0,
-  },
-  reactor: {
-    partials: [
-      [1, 0.5, 2, 0.6],
-      [1.5, 0.22, 1, 0.8],
-      [4.02, 0.06, 0.25, 1.2],
-    ],
-    pulse: 0.7,
-    pulseRatio: 4,
-    air: [9, 1, 0.14],
-    swing: 0.8,
-    sparksHz: 1.5,
-  },
-  forcefield: {
-    partials: [
-      [2, 0.35, 0.503, 2.4],
-      [2.013, 0.3, 0.497, 2.2],
-      [5.07, 0.09, 0.2, 2],
-    ],
-    pulse: 0.8,
-    pulseRatio: 18,
-    air: [16, 2, 0.2],
-    swing: 0.5,
-    sparksHz: 9,
-  },
-  portal: {
-    partials: [
-      [1, 0.4, 1.41, 2.2],
-      [1.498, 0.24, 0.71, 2.6],
-      [2.02, 0.2, 1.41, 1.8],
-      [4.05, 0.07, 0.35, 3],
-    ],
-    pulse: 0.35,
-    pulseRatio: 2.3,
-    air: [12, 3, 0.6],
-    swing: 1,
-    sparksHz: 2,
-  },
-  ufo: {
-    partials: [
-      [4, 0.4, 0.25, 1],
-      [4.06, 0.3, 0.25, 1.2],
-      [1, 0.25, 1, 0.6],
-    ],
-    pulse: 0.6,
-    pulseRatio: 9,
-    air: [14, 2, 0.08],
-    swing: 0.6,
-    sparksHz: 0,
-  },
-  hologram: {
-    partials: [
-      [8, 0.16, 0.126, 2],
-      [8.05, 0.14, 0.125, 2],
-      [2, 0.2, 1, 0.4],
-    ],
-    pulse: 0.4,
-    pulseRatio: 12,
-    air: [40, 1.4, 0.14],
-    swing: 0.4,
-    sparksHz: 5,
-  },
-  bridge: {
-    partials: [
-      [1, 0.42, 1, 0.35],
-      [1.5, 0.14, 1, 0.3],
-      [2.004, 0.16, 0.5, 0.4],
-      [4, 0.07, 1, 0.04],
-      [6, 0.05, 1, 0.04],
-    ],
-    pulse: 0.1,
-    pulseRatio: 0.8,
-    air: [4, 0.5, 0.3],
-    swing: 0.25,
-    sparksHz: 0,
-  },
-} as const satisfies Record<string, Drone>;
+const DRONES = readColumns<Drone>(`
+           pulse pulseRatio air        swing
+  sparksHz partials
+hum        .12   1          5,.6,.1    .4
+  0        1/.5/1/.5,1.004/.4/1/.4,2.01/.2/.5/.8,3/.1/1/.04,4/.07/1/.04,6/.05/1/.04
+engine     .15   3          7,.5,.45   .25
+  0        1/.5/.5/1.6,1.007/.4/.51/1.3,.5/.4/1/.5,4/.08/1/.04,6/.06/1/.04
+reactor    .7    4          9,1,.14    .8
+  1.5      1/.5/2/.6,1.5/.22/1/.8,4.02/.06/.25/1.2
+forcefield .8    18         16,2,.2    .5
+  9        2/.35/.503/2.4,2.013/.3/.497/2.2,5.07/.09/.2/2
+portal     .35   2.3        12,3,.6    1
+  2        1/.4/1.41/2.2,1.498/.24/.71/2.6,2.02/.2/1.41/1.8,4.05/.07/.35/3
+ufo        .6    9          14,2,.08   .6
+  0        4/.4/.25/1,4.06/.3/.25/1.2,1/.25/1/.6
+hologram   .4    12         40,1.4,.14 .4
+  5        8/.16/.126/2,8.05/.14/.125/2,2/.2/1/.4
+bridge     .1    .8         4,.5,.3    .25
+  0        1/.42/1/.35,1.5/.14/1/.3,2.004/.16/.5/.4,4/.07/1/.04,6/.05/1/.04
+`);
 
 const parameters = {
   device: choice('hum', 'What hums.', {

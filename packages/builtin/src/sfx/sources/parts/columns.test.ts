@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readColumns } from './columns.ts';
+
+describe('a table of figures', () => {
+  it('has numbers, lists and lists of lists, over several lines where a row is long', () => {
+    expect(
+      readColumns(`
+      hz   modes      rest
+low   285, 1/.5,2/.3
+  -
+high  4,5  9/1,       -.2
+`),
+    ).toEqual({
+      low: {
+        hz: [285],
+        modes: [
+          [1, 0.5],
+          [2, 0.3],
+        ],
+      },
+      high: { hz: [4, 5], modes: [[9, 1]], rest: -0.2 },
+    });
+  });
+
+  it.each([
+    ['low 1', "'low' needs 2 figures"],
+    ['low 1 2 3', "'low' needs 2 figures"],
+    ['low 1 loud', "'loud' is no number"],
+    ['low 1 2,,3', 'is no number'],
+  ])('is refused with %s', (row, message) => {
+    expect(() => readColumns(`hz gain\n${row}`)).toThrow(message);
+  });
+});
