@@ -189,7 +189,17 @@ async function seedLines(db: Database, soundIds: readonly string[], at: string):
   await db.insertInto('stories').values(story).execute();
   for (const [position, sound_id] of soundIds.entries()) {
     const place = { position, track_index: 0, start_s: 4 * position, duration_s: 4, trim_start_s: 0 };
-    const mix = { fade_in_s: 0, fade_out_s: 0, gain_db: 0, pan: 0, muted: 0, effects: '[]', takes: '[]', comp: '[]' };
+    const mix = {
+      fade_in_s: 0,
+      fade_out_s: 0,
+      gain_db: 0,
+      pan: 0,
+      muted: 0,
+      effects: '[]',
+      group_id: null,
+      takes: '[]',
+      comp: '[]',
+    };
     const line = { kind: 'line', text: 'A line.', speaker: null, voice_id: null, delivery: '{}', sound_id, stale: 0 };
     await db
       .insertInto('segments')

@@ -378,6 +378,26 @@ describe('segments', () => {
     expect((await read()).takes).toHaveLength(5);
   });
 
+  it('move back when time is inserted, and keep their groups', async () => {
+    verifies('timeline.insert-time');
+    const story = await create({ request_options: { markers: [{ time_s: 3, name: 'Later' }] } });
+    const clips = [
+      await add(story, { start_s: 0, group_id: 'pair' }),
+      await add(story, { start_s: 2, group_id: 'pair' }),
+    ];
+    expect(clips.map(({ group_id }) => group_id)).toEqual(['pair', 'pair']);
+    const path = `/api/stories/${story.id}/insert-time`;
+    const after = await service().post<StoryDetail>(path, { at_s: 1, duration_s: 1.5 });
+    expect(after.segments.map(({ start_s, group_id }) => [start_s, group_id])).toEqual([
+      [0, 'pair'],
+      [3.5, 'pair'],
+    ]);
+    expect(after.request_options).toEqual({ markers: [{ time_s: 4.5, name: 'Later' }] });
+    await service().problem(400, path, { json: { at_s: 1, duration_s: 0 } });
+    await service().problem(400, path, { json: { at_s: 1, duration_s: 86_399 } });
+    await service().problem(404, '/api/stories/no-such/insert-time', { json: { at_s: 1, duration_s: 1 } });
+  });
+
   it('share one session, and move later ones as they get audio', async () => {
     const story = await create({ title: 'Scene' });
     const lines = [

@@ -11,8 +11,9 @@ const PATIENT = { timeout: 40_000 };
 describeInBrowser('arranging on a timeline', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('follows a tempo, makes one clip of several, and freezes lanes', async () => {
+  it('follows a tempo, makes one clip of several, freezes lanes, moves groups and inserts time', async () => {
     verifies('tempo.grid', 'tempo.stretch', 'part.render', 'lane.freeze');
+    verifies('timeline.insert-time', 'timeline.groups');
     const service = await startTestService({ webDir: webDir() });
     const tone = await upload(service, wavFile([sine(440, 2.1, 0.4, 8000)], { sampleRateHz: 8000 }), '?name=Tone');
     const { id } = await service.post<StoryDetail>('/api/stories', { title: 'Beats', builder: 'music' });
@@ -79,6 +80,36 @@ describeInBrowser('arranging on a timeline', () => {
     await page.getByRole('button', { name: 'More for Lane 1' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Unfreeze' }).press('Enter');
     await expect.poll(frozen, PATIENT).toBeNull();
+
+    // A group moves and is trimmed together; inserted time moves what begins later.
+    const starts = async () => (await read()).segments.map(({ start_s }) => Math.round(100 * start_s) / 100);
+    await clips.first().click();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Control+g');
+    const groups = async () => new Set((await read()).segments.map(({ group_id }) => group_id)).size;
+    await expect.poll(groups, PATIENT).toBe(2);
+    await clips.first().click();
+    await page.keyboard.press('Alt+Shift+ArrowRight');
+    await expect.poll(starts, PATIENT).toEqual([2.01, 8, 6.01]);
+    const edge = await clips.first().boundingBox();
+    if (edge === null) throw new Error('not shown');
+    await page.mouse.move(edge.x + edge.width - 4, edge.y + 60);
+    await page.mouse.down();
+    await page.keyboard.down('Shift');
+    await page.mouse.move(edge.x + edge.width - 4 - perS, edge.y + 60, { steps: 5 });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    const lengths = async () => (await read()).segments.map(({ duration_s }) => Math.round(10 * duration_s) / 10);
+    await expect.poll(lengths, PATIENT).toEqual([1.1, 2.1, 1.1]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Insert time' }).press('Enter');
+    await page.getByRole('spinbutton', { name: 'Length, s' }).fill('3');
+    await page.getByRole('button', { name: 'Insert at the playhead' }).press('Enter');
+    await expect.poll(starts, PATIENT).toEqual([5.01, 11, 9.01]);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await expect.poll(starts, PATIENT).toEqual([2.01, 8, 6.01]);
     expect(complaints).toEqual([]);
   }, 120_000);
 });

@@ -95,6 +95,12 @@ export const SegmentSchema = z
     muted: z.boolean(),
     effects: EffectChainSchema.describe('Effects of the clip, before those of its lane.'),
     sound_id: z.string().nullable(),
+    group_id: z
+      .string()
+      .nullable()
+      .describe(
+        'Clips of a story with the same one are selected, moved, trimmed, copied and deleted together on the page.',
+      ),
     takes: TakesSchema,
     comp: CompSchema,
     stale: z.boolean().describe('True when the text, voice or delivery has changed since its audio was made.'),
@@ -294,6 +300,7 @@ const segmentFields = {
   pan: PanSchema.optional(),
   muted: z.boolean().optional(),
   effects: EffectChainSchema.optional(),
+  group_id: IdSchema.nullish(),
   takes: TakesSchema.optional(),
   comp: CompSchema.optional(),
 };
@@ -332,6 +339,13 @@ export const StoryRenderSchema = z
   )
   .meta({ id: 'StoryRender' });
 export type StoryRender = z.infer<typeof StoryRenderSchema>;
+
+export const TimeInsertSchema = z
+  .strictObject({
+    at_s: TimeSchema,
+    duration_s: z.number().positive().max(LIMITS.storySeconds).describe('Length of the inserted time.'),
+  })
+  .meta({ id: 'TimeInsert' });
 
 export const SegmentReorderSchema = z
   .strictObject({ segment_ids: z.array(IdSchema).min(1).max(LIMITS.storySegments) })

@@ -38,6 +38,7 @@ export function blankSegment(
     muted: false,
     effects: [],
     sound_id: null,
+    group_id: null,
     takes: [],
     comp: [],
     stale: false,

@@ -231,6 +231,7 @@ export interface SegmentRow {
   /** JSON array. */
   effects: string;
   sound_id: string | null;
+  group_id: string | null;
   /** JSON arrays. */
   takes: string;
   comp: string;

@@ -165,6 +165,7 @@ const SegmentRow = SegmentSchema.extend({
   chapter: SegmentSchema.shape.chapter.default(null),
   delivery: jsonOf(DeliverySchema),
   effects: EffectsRow,
+  group_id: SegmentSchema.shape.group_id.default(null),
   takes: jsonOf(SegmentSchema.shape.takes).default('[]'),
   comp: jsonOf(SegmentSchema.shape.comp).default('[]'),
   muted: FlagSchema,

@@ -26,6 +26,7 @@ import {
   type TrackPatch,
 } from '@soundwright/contract';
 import { splitClip } from '@soundwright/story/clips';
+import { withTimeInserted } from '@soundwright/story/insert-time';
 import { lanesOf, neutralTrack, withLaneMoved, withoutLane } from '@soundwright/story/lanes';
 import { NO_PARTS } from '@soundwright/story/parts';
 import {
@@ -379,6 +380,30 @@ export class Stories {
   ): Promise<JobAccepted> {
     const submitted = await this.get(id);
     return exportStory(this.#deps, { submitted, load: () => this.get(id), name: name ?? null, onPlanned });
+  }
+
+  /**
+   * Inserts empty time on all lanes.
+   *
+   * @throws ServiceError `not_found`; `invalid_request` when the story would become longer than stories can be
+   */
+  async insertTime(id: string, atS: number, lengthS: number): Promise<StoryDetail> {
+    await this.#records.change(id, ({ facts, parts }) => {
+      const { segments, tracks, ...changes } = withTimeInserted({ ...facts, ...parts }, atS, lengthS);
+      if (segments.some(({ start_s }) => start_s > LIMITS.storySeconds)) {
+        throw new ServiceError('invalid_request', `A clip starts at most ${LIMITS.storySeconds} s into a story.`, {
+          fields: [{ path: 'duration_s', message: 'moves clips further than that' }],
+        });
+      }
+      const { effects, request_options } = changes;
+      return {
+        changes: { effects, request_options },
+        parts: { segments, tracks },
+        news: [{ type: 'story.updated' }],
+        result: undefined,
+      };
+    });
+    return this.get(id);
   }
 
   /**

@@ -107,6 +107,8 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       },
       one('Delete', 'Delete'),
       one('Delete and close the gap', 'Mod', 'Backspace'),
+      one('Group or ungroup', 'Mod', 'G'),
+      one('Insert time at the playhead', 'Mod', 'I'),
       one('Make one clip of the selection', 'Mod', 'J'),
       one('Crossfade with neighbours', 'X'),
       one('Show the takes of the clip', 'T'),

@@ -37,6 +37,9 @@ export function storyRoutes(app: FastifyInstance, { profile, events, closing }: 
     return { job_id };
   });
 
+  bind(app, routes.insertTime, ({ params, body }) =>
+    profile().stories.insertTime(params.id, body.at_s, body.duration_s),
+  );
   bind(app, routes.renderStory, ({ params, body }) => profile().stories.render(params.id, body));
   bind(app, routes.storyProject, async ({ params, query, reply, signal }) => {
     const { fileName, zip } = await profile().storyExport.project(params.id, query, signal);

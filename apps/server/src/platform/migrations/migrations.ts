@@ -22,6 +22,7 @@ import { takes } from './0021-takes.ts';
 import { tempo } from './0022-tempo.ts';
 import { frozenLanes } from './0023-frozen-lanes.ts';
 import { mixLoudness } from './0024-mix-loudness.ts';
+import { groups } from './0025-groups.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly string[] = [
   tempo,
   frozenLanes,
   mixLoudness,
+  groups,
 ];

@@ -1,4 +1,5 @@
 import type { StoryDetail } from '@soundwright/contract';
+import { withGroups } from '@soundwright/story/groups';
 import { createStore } from 'zustand/vanilla';
 import {
   changed,
@@ -141,8 +142,9 @@ export class StoryEditor {
     return step.edit;
   }
 
+  /** Selects clips, with all of their groups. */
   select(ids: Iterable<string>): void {
-    this.store.setState({ selection: new Set(ids) });
+    this.store.setState({ selection: withGroups(this.story.segments, ids) });
   }
 
   /** Shows a preview, or ends it with null. */

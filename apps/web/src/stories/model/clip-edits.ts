@@ -1,5 +1,6 @@
 import { LIMITS, type Segment, type StoryDetail, type Track } from '@soundwright/contract';
 import { splitClip } from '@soundwright/story/clips';
+import { regrouped } from '@soundwright/story/groups';
 import { neutralTrack } from '@soundwright/story/lanes';
 import { closedUp } from '@soundwright/story/ripple';
 import { rounded } from '@soundwright/story/timing';
@@ -72,7 +73,7 @@ export function copyEdit(
   newId: () => string,
 ): { edit: StoryEdit; ids: string[] } {
   const ids: string[] = [];
-  const changes = clips.map((clip, index): StoryChange => {
+  const changes = regrouped(clips, newId).map((clip, index): StoryChange => {
     const id = newId();
     ids.push(id);
     return {

@@ -14,6 +14,7 @@ const clip = (rest: Partial<Segment>) =>
     muted: false,
     track_index: 0,
     sound_id: null,
+    group_id: null,
     ...rest,
   }) as Segment;
 

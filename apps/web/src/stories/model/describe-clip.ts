@@ -20,6 +20,7 @@ export function describeClip(segment: Segment, tracks: readonly Track[], soundNa
     who,
     `${from} to ${to} s`,
     segment.stale ? 'out of date' : undefined,
+    segment.group_id === null ? undefined : 'grouped',
     silenceOn(tracks)(segment) ?? undefined,
   ]
     .filter((part) => part !== undefined && part !== '')

@@ -1,5 +1,6 @@
+import { markersOf } from '@soundwright/story/markers';
 import { describe, expect, it } from 'vitest';
-import { markersEdit, markersOf } from './markers.ts';
+import { markersEdit } from './markers.ts';
 import { changedAll } from './story-change.ts';
 import { aStory } from './testing.ts';
 

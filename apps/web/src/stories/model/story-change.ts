@@ -23,6 +23,7 @@ export type SegmentFields = Partial<
     | 'muted'
     | 'effects'
     | 'sound_id'
+    | 'group_id'
     | 'takes'
     | 'comp'
   >

@@ -1,5 +1,6 @@
 import type { Segment, Track } from '@soundwright/contract';
 import { silenceOn } from '@soundwright/story/lanes';
+import { Link2 } from 'lucide-react';
 import { type CSSProperties, memo, useState } from 'react';
 import { fadeHandles } from '../../canvas/timeline-geometry.ts';
 import { Cover } from '../../sounds/cover.tsx';
@@ -77,10 +78,17 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
         <span title="Out of date" className="absolute top-[7px] left-1.5 size-1.5 rounded-full bg-warn" />
       )}
       {sound && <Cover sound={sound} className="absolute bottom-1 left-1 size-6 max-w-1/4" />}
+      <GroupMark segment={segment} />
       {!locked && <Handles segment={segment} color={color} fades={selected || hovered} />}
     </div>
   );
 });
+
+/** Shows that a clip is in a group. */
+function GroupMark({ segment }: { readonly segment: Segment }) {
+  if (segment.group_id === null) return null;
+  return <Link2 size={12} aria-hidden="true" className="absolute right-1.5 bottom-1 text-text-2" />;
+}
 
 /** The level of a clip, where it is changed. */
 function gainText(gainDb: number): string | undefined {

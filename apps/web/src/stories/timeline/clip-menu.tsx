@@ -84,6 +84,7 @@ function itemsOf(commands: TimelineCommands, { clip, atS }: Opened, locked: bool
       disabled: silent || commands.selected.length < 2,
       onSelect: () => commands.takes.stack(),
     },
+    { label: clip.group_id === null ? 'Group' : 'Ungroup', shortcut: 'Ctrl+G', onSelect: () => commands.group() },
     {
       label: 'Make one clip of the selection',
       shortcut: 'Ctrl+J',

@@ -1,5 +1,6 @@
 import type { StoryDetail } from '@soundwright/contract';
 import { chaptersOf } from '@soundwright/story/chapters';
+import { type Marker, markersOf } from '@soundwright/story/markers';
 import { planMix } from '@soundwright/story/mix-plan';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { NumberField, TextField } from '../../ui/fields.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { useEditor, useStoryTools } from '../editor/story-context.tsx';
-import { type Marker, markersEdit, markersOf } from '../model/markers.ts';
+import { markersEdit } from '../model/markers.ts';
 
 /** Chapters and markers on the ruler. A click on a chapter goes there; one on a marker opens name and time. */
 export function MarkerFlags() {

@@ -2,6 +2,7 @@ import type { Segment } from '@soundwright/contract';
 import { beatS } from '@soundwright/story/beats';
 import { isClip, lengthOf, moved } from '@soundwright/story/clips';
 import { firstFreeLane } from '@soundwright/story/free-span';
+import { markersOf } from '@soundwright/story/markers';
 import { crossfades } from '@soundwright/story/overlaps';
 import { endOf } from '@soundwright/story/timing';
 import { fitted, zoomedAt } from '../../canvas/timeline-geometry.ts';
@@ -11,8 +12,10 @@ import { useSoundBook } from '../editor/sound-book.ts';
 import type { StoryEditor } from '../editor/story-editor.ts';
 import { copyEdit, counted, deleteEdit, patchEdit, splitEdit } from '../model/clip-edits.ts';
 import { stepOfGrid } from '../model/grid.ts';
+import { groupEdit } from '../model/group-edit.ts';
+import { insertTimeEdit } from '../model/insert-time-edit.ts';
 import { unlocked } from '../model/lane-edits.ts';
-import { markersEdit, markersOf } from '../model/markers.ts';
+import { markersEdit } from '../model/markers.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import type { StoryPlayer } from '../playback/story-player.ts';
 import { reversedFields, stretchedFields } from './remade-clips.ts';
@@ -172,6 +175,29 @@ export class TimelineCommands {
       const text = `Could not change the clip. ${problemMessage(error)}`;
       useToasts.getState().show({ text, tone: 'danger' });
     }
+  }
+
+  /** Makes a group of the selection; one that is a group is taken apart. */
+  group(): void {
+    const edit = groupEdit(this.#editable(), this.#editor.newId);
+    if (edit === null) useToasts.getState().show({ text: 'Select two or more clips to group them.' });
+    else this.#editor.edit(edit);
+  }
+
+  /** Inserts empty time at the playhead on all lanes; with a loop, its length at its start. */
+  insertTime(
+    lengthS = this.#usualInsertS,
+    atS = this.#player.store.getState().loop?.startS ?? this.#player.positionS(),
+  ): void {
+    this.#editor.edit(insertTimeEdit(this.#editor.story, atS, lengthS));
+  }
+
+  /** The length of the loop, else a bar or a second. */
+  get #usualInsertS(): number {
+    const { loop } = this.#player.store.getState();
+    const { tempo } = this.#editor.story;
+    if (loop !== null) return loop.endS - loop.startS;
+    return tempo === null ? 1 : beatS(tempo) * tempo.beats_per_bar;
   }
 
   selectAll(): void {

@@ -1,6 +1,7 @@
 import type { Sound } from '@soundwright/contract';
 import { firstFreeLane, isFree } from '@soundwright/story/free-span';
 import {
+  BetweenVerticalStart,
   Blend,
   ClipboardPaste,
   Flag,
@@ -14,6 +15,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { NumberBox } from '../../ui/number-box.tsx';
+import { Popover } from '../../ui/popover.tsx';
 import { useStoryTools } from '../editor/story-context.tsx';
 import { AddSoundDialog } from './add-sound-dialog.tsx';
 import { laySound } from './lay-sound.ts';
@@ -55,6 +58,7 @@ export function TimelineToolbar({ commands }: { readonly commands: TimelineComma
         icon={<ClipboardPaste size={15} aria-hidden="true" />}
         onClick={() => commands.paste()}
       />
+      <InsertTime commands={commands} />
       <IconButton
         label="Add a marker at the playhead"
         shortcut="Shift+M"
@@ -119,4 +123,28 @@ function useAddSound(): (sound: Sound) => void {
     const lane = stays ? chosen.track_index : firstFreeLane(story.segments, startS, sound.duration_s);
     laySound(editor, sound, lane, startS);
   };
+}
+
+/** Inserts empty time of a chosen length. */
+function InsertTime({ commands }: { readonly commands: TimelineCommands }) {
+  const { player } = useStoryTools();
+  const [lengthS, setLengthS] = useState(1);
+  return (
+    <Popover
+      title="Insert time"
+      align="start"
+      trigger={<IconButton label="Insert time" icon={<BetweenVerticalStart size={15} aria-hidden="true" />} />}
+    >
+      <div className="flex w-64 flex-col gap-3">
+        <p className="text-[13px] text-text-2">
+          Clips that begin at the playhead or later move back, on all lanes, with markers and automation. Ctrl+I inserts
+          the length of the loop, a bar or a second.
+        </p>
+        <NumberBox label="Length" unit="s" min={0.001} max={3_600} step={0.5} value={lengthS} onChange={setLengthS} />
+        <Button size="sm" onClick={() => commands.insertTime(lengthS, player.positionS())}>
+          Insert at the playhead
+        </Button>
+      </div>
+    </Popover>
+  );
 }

@@ -1,7 +1,9 @@
 import { LIMITS, type Segment, type StoryDetail } from '@soundwright/contract';
-import { faded, isClip, moved, slipped, trimmedEnd, trimmedStart } from '@soundwright/story/clips';
+import { type EdgeFields, faded, isClip, moved, slipped, trimmedEnd, trimmedStart } from '@soundwright/story/clips';
 import { reachOf } from '@soundwright/story/comp';
 import { isFree } from '@soundwright/story/free-span';
+import { groupOf } from '@soundwright/story/groups';
+import { markersOf } from '@soundwright/story/markers';
 import { crossfades } from '@soundwright/story/overlaps';
 import { endOf } from '@soundwright/story/timing';
 import { type PointerEvent, useRef, useState } from 'react';
@@ -12,7 +14,6 @@ import { useStoryTools } from '../editor/story-context.tsx';
 import { copyEdit, counted, patchEdit } from '../model/clip-edits.ts';
 import { stepOfGrid } from '../model/grid.ts';
 import { unlocked } from '../model/lane-edits.ts';
-import { markersOf } from '../model/markers.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import { useTimelineView } from './timeline-store.ts';
 import { useClipBeats } from './use-clip-beats.ts';
@@ -85,7 +86,8 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
     const { selection } = editor.store.getState();
     const extends_ = event.shiftKey;
     if (clip !== null) {
-      editor.select(selectionAfterPress(selection, clip.id, extends_));
+      const group = groupOf(editor.story.segments, clip).map(({ id }) => id);
+      editor.select(selectionAfterPress(selection, group, extends_));
       useTimelineView.setState({ focusedId: clip.id });
     }
     const chosen = editor.store.getState().selection;
@@ -141,7 +143,7 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
     const deltaS = snaps ? withSnap(held, rawS) : rawS;
     if (!snaps) setSnappedS(null);
     const lanes = Math.round(place.row - held.fromRow);
-    held.fields = slips ? new Map([[clip.id, slipped(clip, -rawS, soundS)]]) : dragged(held, deltaS, lanes, soundS);
+    held.fields = slips ? new Map([[clip.id, slipped(clip, -rawS, soundS)]]) : dragged(held, deltaS, lanes);
     const to = held.fields.get(clip.id);
     held.shift =
       held.zone === 'body' && !slips
@@ -185,7 +187,7 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
       return;
     }
     if (held.fields === null) return;
-    const label = `${LABELS[held.zone]} ${counted(held.zone === 'body' ? held.clips.length : 1, 'clip')}`;
+    const label = `${LABELS[held.zone]} ${counted(held.zone === 'body' ? held.clips.length : held.fields.size, 'clip')}`;
     if ((event.ctrlKey || event.metaKey) && held.shift !== null) {
       const made = copyEdit(label.replace('Move', 'Copy'), editor.story, held.clips, held.shift, editor.newId);
       editor.edit(made.edit);
@@ -231,10 +233,10 @@ function pressedElement({ button, target, currentTarget }: PointerEvent<HTMLElem
   return target.closest('button, input, [data-lane-header], [data-span], [data-stack]') === null ? target : null;
 }
 
-/** A press with Shift adds a clip or takes it out; without, a clip that is not selected is selected alone. */
-function selectionAfterPress(selection: ReadonlySet<string>, id: string, extends_: boolean): string[] {
-  if (!selection.has(id)) return extends_ ? [...selection, id] : [id];
-  return extends_ ? [...selection].filter((other) => other !== id) : [...selection];
+/** A press with Shift adds a clip with its group or takes it out; without, one that is not selected is selected alone. */
+function selectionAfterPress(selection: ReadonlySet<string>, group: readonly string[], extends_: boolean): string[] {
+  if (!group.every((id) => selection.has(id))) return extends_ ? [...selection, ...group] : [...group];
+  return extends_ ? [...selection].filter((other) => !group.includes(other)) : [...selection];
 }
 
 /** An empty rectangle on one lane selects a span for a new sound. */
@@ -302,20 +304,16 @@ function edgesOf({ zone, clip, clips }: Press): number[] {
   }
 }
 
-function dragged(
-  { zone, clip, clips }: Press,
-  deltaS: number,
-  lanes: number,
-  soundS: number | undefined,
-): Map<string, SegmentFields> {
+function dragged({ zone, clip, clips }: Press, deltaS: number, lanes: number): Map<string, SegmentFields> {
   if (clip === null) return new Map();
+  const group = groupOf(clips, clip);
   switch (zone) {
     case 'body':
       return moved(clips, deltaS, lanes);
     case 'trim-start':
-      return new Map([[clip.id, trimmedStart(clip, deltaS)]]);
+      return together(group, deltaS, (one, byS) => trimmedStart(one, byS));
     case 'trim-end':
-      return new Map([[clip.id, trimmedEnd(clip, deltaS, soundS)]]);
+      return together(group, deltaS, (one, byS) => trimmedEnd(one, byS, reachOf(one, lengthOfSound)));
     case 'fade-in':
       return new Map([[clip.id, faded(clip, 'in', clip.fade_in_s + deltaS)]]);
     case 'fade-out':
@@ -323,4 +321,15 @@ function dragged(
     case 'band':
       return new Map();
   }
+}
+
+/** Trims clips by the same time, as far as all of them can be. */
+function together(
+  clips: readonly Segment[],
+  deltaS: number,
+  trimmed: (clip: Segment, deltaS: number) => EdgeFields,
+): Map<string, SegmentFields> {
+  const shifts = clips.map((clip) => Math.abs((trimmed(clip, deltaS).duration_s ?? clip.duration_s) - clip.duration_s));
+  const shiftS = Math.sign(deltaS) * Math.min(...shifts);
+  return new Map(clips.map((clip) => [clip.id, trimmed(clip, shiftS)]));
 }

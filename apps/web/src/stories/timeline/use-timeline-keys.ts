@@ -1,4 +1,5 @@
 import type { Segment } from '@soundwright/contract';
+import { groupOf } from '@soundwright/story/groups';
 import { hasCommand, isCovered, usePageKeys } from '../../frame/hotkeys.ts';
 import { useStoryTools } from '../editor/story-context.tsx';
 import { isTyping } from '../editor/story-keys.ts';
@@ -38,7 +39,9 @@ export function useTimelineKeys(commands: TimelineCommands, focusClip: (id: stri
     if (digit !== undefined) return () => commands.takes.choose(Number(digit), event.shiftKey);
     if (event.key === 'Enter' && clipId !== null) {
       const { selection } = editor.store.getState();
-      return () => editor.select(chosen(selection, clipId, event.shiftKey));
+      const clip = editor.story.segments.find(({ id }) => id === clipId);
+      const group = clip === undefined ? [] : groupOf(editor.story.segments, clip).map(({ id }) => id);
+      return () => editor.select(chosen(selection, group, event.shiftKey));
     }
     return event.shiftKey ? withShift(event.key) : plain(event.key);
   };
@@ -61,6 +64,8 @@ export function useTimelineKeys(commands: TimelineCommands, focusClip: (id: stri
   const withCommand = (key: string): (() => void) | undefined =>
     ({
       d: () => commands.duplicate(),
+      g: () => commands.group(),
+      i: () => commands.insertTime(),
       j: () => void commands.consolidate(),
       c: () => commands.copy(),
       x: () => commands.cut(),
@@ -100,11 +105,12 @@ export function useTimelineKeys(commands: TimelineCommands, focusClip: (id: stri
     })[key];
 }
 
-/** A clip chosen alone or added to the selection; chosen again, it is no longer selected. */
-function chosen(selection: ReadonlySet<string>, id: string, adds: boolean): string[] {
-  const others = [...selection].filter((other) => other !== id);
-  if (adds) return selection.has(id) ? others : [...selection, id];
-  return selection.has(id) && others.length === 0 ? [] : [id];
+/** A clip with its group, chosen alone or added to the selection; chosen again, it is no longer selected. */
+function chosen(selection: ReadonlySet<string>, group: readonly string[], adds: boolean): string[] {
+  const others = [...selection].filter((other) => !group.includes(other));
+  const isChosen = group.every((id) => selection.has(id));
+  if (adds) return isChosen ? others : [...selection, ...group];
+  return isChosen && others.length === 0 ? [] : [...group];
 }
 
 function clipIdOf(target: EventTarget | null): string | null {
