@@ -58,7 +58,7 @@ export const QueryFlagSchema = z
   .transform((text) => text === 'true' || text === '1')
   .pipe(z.boolean());
 
-/** How many to return, in a query string: from 1; more than the maximum counts as the maximum. */
+/** How many to return, in a query string: from 1; more than `max` counts as `max`. */
 export function limitUpTo(max: number) {
   return z
     .string()

@@ -373,7 +373,7 @@ export function gainFromDb(db: number): number {
   return exp(db * (Math.LN10 / 20));
 }
 
-/** Level in decibels of an amplitude factor; −Infinity for 0. The sign is ignored. */
+/** Level in decibels of an amplitude factor; −Infinity for 0. @param gain - its sign is ignored */
 export function dbFromGain(gain: number): number {
   return log(Math.abs(gain)) * (20 / Math.LN10);
 }
@@ -435,6 +435,7 @@ export class Phasor {
  *
  * @param size - entries per turn, a power of two; the error of the linear interpolation is at most 5 / size² (7e-8 for
  *   the default, 143 dB below full scale)
+ * @throws RangeError for other sizes, and those below 4
  */
 export function createSineTable(size = 8192): (turns: number) => number {
   if (!(size >= 4 && (size & (size - 1)) === 0)) throw new RangeError(`size must be a power of two, got ${size}`);

@@ -112,7 +112,7 @@ function addShaped(side: Float32Array, at: number, samples: Float32Array, gain: 
 }
 
 /**
- * The samples times a factor, as a new array. A loop, because `map` with its call per sample takes many times as long.
+ * The samples times the factor `gain`, as a new array. A loop, because `map` with its call per sample takes many times as long.
  */
 export function scaled(samples: Float32Array, gain: number): Float32Array {
   const out = new Float32Array(samples.length);

@@ -20,6 +20,7 @@ export interface Mode {
  * @param out - mono; added to, from `atFrame` to its end
  * @param contactS - contact time of the striker, seconds; longer is softer. Weights each mode with the spectrum of a
  *   half-sine force pulse and rounds the attack over the same time. 0 excites all modes equally
+ * @param gain - factor of all modes
  *
  * Modes above 0.45 of the sample rate are omitted. Costs about 3 ns per mode and
  * sample. Source: K. van den Doel & D. Pai, "The sounds of physical shapes", Presence 7 (1998); half-sine contact after

@@ -21,6 +21,7 @@ const OFF_BY = 0.06;
  *
  * @param correlation - similarity by lag in samples; positions up to `longest + 1` are read
  * @param period - the period at hand, and the height of its peak
+ * @param shortest - smallest lag to look at
  * @param longest - greatest lag to look at
  */
 export function refinePeriod(

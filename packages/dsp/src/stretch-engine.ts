@@ -135,6 +135,7 @@ interface EnginePool {
   give(engine: Engine): void;
 }
 
+/** An empty pool: an engine is created when none is free. */
 export function createEnginePool(): EnginePool {
   const free: Engine[] = [];
   return {
@@ -193,6 +194,8 @@ class InputLine {
 /**
  * Creates a stretch that smears transients over its 120 ms window; see `createStretch` for the options, which are not
  * validated again here.
+ *
+ * @throws RangeError from `push`, for blocks with other channels
  */
 export function createSteadyStretch(
   sampleRateHz: number,

@@ -226,6 +226,7 @@ export function encodeText(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
+/** The same memory for reading numbers of several bytes. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
@@ -273,6 +274,7 @@ export function chunk(name: string, body: readonly number[]): Uint8Array {
   return Uint8Array.from([...ascii(name), ...u32(body.length), ...body, ...(body.length % 2 ? [0] : [])]);
 }
 
+/** All parts in order, copied into one array. */
 export function join(parts: readonly Uint8Array[]): Uint8Array {
   const result = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -3,7 +3,7 @@ import { clamp, log10 } from '../math.ts';
 /** Powers below this are silence. */
 const SILENT = 1e-12;
 
-/** Ratio of two powers in dB, within ± `limitDb`; 0 for two silent ones. */
+/** The power `over` the power `under` in dB, within ± `limitDb`; 0 for two silent ones. */
 export function ratioDb(over: number, under: number, limitDb: number): number {
   return clamp(10 * log10((over + SILENT) / (under + SILENT)), -limitDb, limitDb);
 }

@@ -32,7 +32,12 @@ export function paintSpectrogram({ columns, rows, levels }: Spectrogram): Pixels
   return { width: columns, height: rows, data };
 }
 
-/** A waveform as a picture, mirrored about the middle. @param peaks - 0 to 1, one for each column of pixels */
+/**
+ * A waveform as a picture, mirrored about the middle.
+ *
+ * @param peaks - 0 to 1, one for each column of pixels
+ * @param height - pixels
+ */
 export function paintWaveform(peaks: readonly number[], height: number): Pixels {
   const width = peaks.length;
   const data = new Uint8Array(width * height * 3);
