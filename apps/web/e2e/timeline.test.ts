@@ -66,7 +66,18 @@ describeInBrowser('the timeline', () => {
     await setTheme(page, 'dark');
     const contrast = new AxeBuilder({ page }).withRules(['color-contrast']);
     expect((await contrast.analyze()).violations).toEqual([]);
+    await effects.getByRole('button', { name: 'Low cut over time' }).press('Enter');
+    const curve = effects.getByRole('region', { name: 'Equaliser, Low cut over time' });
+    await curve.getByRole('button', { name: 'Show line' }).press('Enter');
     await page.keyboard.press('Escape');
+    const point = page.getByRole('slider', { name: /^Equaliser, Low cut point 1 of/ });
+    await point.press('ArrowUp');
+    const lowCut = async () => (await read()).tracks[0]?.effects[0]?.automation['low_cut_hz'] ?? [];
+    await expect.poll(async () => (await lowCut())[0]?.value, PATIENT).toBeGreaterThan(510);
+    const line = page.locator('[data-curve-line]').first();
+    await line.click({ position: { x: 150, y: 8 } });
+    await expect.poll(async () => (await lowCut()).length, PATIENT).toBe(2);
+    expect((await lowCut())[1]?.value).toBeGreaterThan(1_000);
 
     await page.getByRole('button', { name: 'Mix of the whole' }).press('Enter');
     await page.getByRole('button', { name: 'Add effect' }).press('Enter');

@@ -1,11 +1,10 @@
-import type { AutomationPoint } from '@soundwright/contract';
+import type { AutomationPoint, EffectPoint, NumberRange } from '@soundwright/contract';
 import { clamp } from '@soundwright/dsp/math';
 import { curveAt } from './level-curve.ts';
 import { rounded } from './timing.ts';
 
-/** Minimum and maximum value of a point, dB. */
-export const LEAST_DB = -60;
-export const MOST_DB = 24;
+/** A value of a curve over time. */
+export type CurvePoint = EffectPoint;
 
 /** The volume of a lane at a time, dB, excluding the lane's gain. */
 export function volumeAt(points: readonly AutomationPoint[], timeS: number): number {
@@ -15,34 +14,40 @@ export function volumeAt(points: readonly AutomationPoint[], timeS: number): num
   );
 }
 
-/** Adds a point, by default at the current level of the curve. */
+/** The volume of a lane as a curve, dB. */
+export function curveOfVolume(points: readonly AutomationPoint[]): CurvePoint[] {
+  return points.map(({ time_s, gain_db }) => ({ time_s, value: gain_db }));
+}
+
+/** A curve as the volume of a lane. */
+export function volumeOfCurve(points: readonly CurvePoint[]): AutomationPoint[] {
+  return points.map(({ time_s, value }) => ({ time_s, gain_db: value }));
+}
+
+/** Adds a point in the order of time. */
 export function withPoint(
-  points: readonly AutomationPoint[],
-  timeS: number,
-  gainDb = volumeAt(points, timeS),
-): { points: AutomationPoint[]; index: number } {
-  const point = settled(timeS, gainDb);
-  const index = points.filter(({ time_s }) => time_s <= point.time_s).length;
+  points: readonly CurvePoint[],
+  { time_s, value }: CurvePoint,
+  range: NumberRange,
+): { points: CurvePoint[]; index: number } {
+  const point = settled(time_s, value, range);
+  const index = points.filter((other) => other.time_s <= point.time_s).length;
   return { points: points.toSpliced(index, 0, point), index };
 }
 
-/** Moves a point; it stays between its neighbours. */
+/** Moves a point; it stays between its neighbours and within the range. */
 export function withPointMoved(
-  points: readonly AutomationPoint[],
+  points: readonly CurvePoint[],
   index: number,
-  timeS: number,
-  gainDb: number,
-): AutomationPoint[] {
+  { time_s, value }: CurvePoint,
+  range: NumberRange,
+): CurvePoint[] {
   const least = points[index - 1]?.time_s ?? 0;
   const most = points[index + 1]?.time_s ?? Number.POSITIVE_INFINITY;
-  return points.with(index, settled(clamp(timeS, least, most), gainDb));
+  return points.with(index, settled(clamp(time_s, least, most), value, range));
 }
 
-export function withoutPoint(points: readonly AutomationPoint[], index: number): AutomationPoint[] {
-  return points.toSpliced(index, 1);
-}
-
-/** Rounds levels to hundredths of a decibel, which is finer than audible. */
-function settled(timeS: number, gainDb: number): AutomationPoint {
-  return { time_s: rounded(Math.max(0, timeS)), gain_db: Math.round(clamp(gainDb, LEAST_DB, MOST_DB) * 100) / 100 };
+/** Rounds values to hundredths, which is finer than audible. */
+function settled(timeS: number, value: number, { min, max }: NumberRange): CurvePoint {
+  return { time_s: rounded(Math.max(0, timeS)), value: clamp(Math.round(value * 100) / 100, min, max) };
 }

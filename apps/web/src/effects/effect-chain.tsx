@@ -27,6 +27,8 @@ interface EffectChainProps {
   readonly behindCurve?: ReactNode;
   /** The meter of an effect that turns down. */
   readonly meterOf?: (id: string) => ReactNode;
+  /** Opens the curve of a parameter elsewhere. */
+  readonly lineOf?: ((id: string, parameter: string) => ReactNode) | undefined;
   /** Keeps the list low, for a popover. */
   readonly scrolls?: boolean;
 }
@@ -44,7 +46,7 @@ const PRESETS = EFFECT_PRESET_NAMES.map((name) => ({
 }));
 
 /** A chain of effects: added, set, put in order, bypassed, compared and removed. */
-export function EffectChain({ effects, onChange, timeOf, behindCurve, meterOf, scrolls }: EffectChainProps) {
+export function EffectChain({ effects, onChange, timeOf, behindCurve, meterOf, lineOf, scrolls }: EffectChainProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const replaced = (at: number, effect: Effect): Effect[] => effects.map((other, i) => (i === at ? effect : other));
   const add = (label: string, added: readonly Effect[]) => onChange(label, [...effects, ...added]);
@@ -142,6 +144,7 @@ export function EffectChain({ effects, onChange, timeOf, behindCurve, meterOf, s
                     <EffectParameters
                       effect={effect}
                       timeOf={timeOf}
+                      lineOf={lineOf && ((parameter) => lineOf(effect.id, parameter))}
                       onChange={(what, changed, gesture) =>
                         onChange(what, replaced(at, changed), gesture && `${effect.id} ${gesture}`)
                       }

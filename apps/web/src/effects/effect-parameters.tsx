@@ -1,6 +1,8 @@
 import { EFFECTS, type Effect, type EffectParameter, type EffectPoint } from '@soundwright/contract';
+import { withPoint, withPointMoved } from '@soundwright/story/automation';
 import { parameterOf, parametersOf, pointsAt } from '@soundwright/story/effect-kernels';
 import { Spline } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { NumberBox } from '../ui/number-box.tsx';
 import { PointList } from '../ui/point-list.tsx';
@@ -9,11 +11,13 @@ interface EffectParametersProps {
   readonly effect: Effect;
   /** Where a new point of a curve lies, seconds. */
   readonly timeOf: () => number;
+  /** Opens the curve of a parameter elsewhere. */
+  readonly lineOf?: ((parameter: string) => ReactNode) | undefined;
   readonly onChange: (label: string, effect: Effect, gesture?: string) => void;
 }
 
 /** The numbers of an effect, each of which may be a curve over time. */
-export function EffectParameters({ effect, timeOf, onChange }: EffectParametersProps) {
+export function EffectParameters({ effect, timeOf, lineOf, onChange }: EffectParametersProps) {
   const parameters = parametersOf(effect);
   const automate = (name: string, points: EffectPoint[], label: string, gesture?: string) => {
     const { [name]: _, ...rest } = effect.automation;
@@ -60,6 +64,7 @@ export function EffectParameters({ effect, timeOf, onChange }: EffectParametersP
           parameter={parameter}
           points={effect.automation[name] ?? []}
           timeOf={timeOf}
+          line={lineOf?.(name)}
           onChange={(label, points, gesture) => automate(name, points, label, gesture && `${name} ${gesture}`)}
         />
       ))}
@@ -72,33 +77,34 @@ interface ParameterCurveProps {
   readonly parameter: EffectParameter;
   readonly points: readonly EffectPoint[];
   readonly timeOf: () => number;
+  readonly line: ReactNode;
   readonly onChange: (label: string, points: EffectPoint[], gesture?: string) => void;
 }
 
-function ParameterCurve({ name, parameter, points, timeOf, onChange }: ParameterCurveProps) {
+function ParameterCurve({ name, parameter, points, timeOf, line, onChange }: ParameterCurveProps) {
   if (points.length === 0) return null;
   const { label, unit, min, max } = parameter;
-  const sorted = (changed: readonly EffectPoint[]) => changed.toSorted((a, b) => a.time_s - b.time_s);
   return (
     <section aria-label={name} className="flex flex-col gap-1">
-      <h3 className="text-[12px] text-text-2">{label} over time</h3>
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="text-[12px] text-text-2">{label} over time</h3>
+        {line}
+      </div>
       <PointList
-        points={points.map(({ time_s, value }) => ({ timeS: time_s, value }))}
+        points={points}
         what={label}
         unit={unit}
         min={min}
         max={max}
         step={stepOf(max - min)}
-        onMove={(index, { timeS, value }) => {
-          const least = points[index - 1]?.time_s ?? 0;
-          const most = points[index + 1]?.time_s ?? Number.POSITIVE_INFINITY;
-          const time_s = Math.min(most, Math.max(least, timeS));
-          onChange('Move point', points.with(index, { time_s, value }), String(index));
-        }}
+        onMove={(index, point) =>
+          onChange('Move point', withPointMoved(points, index, point, parameter), String(index))
+        }
         onRemove={(index) => onChange('Delete point', points.toSpliced(index, 1))}
         onAdd={() => {
           const time_s = timeOf();
-          onChange('Add point', sorted([...points, { time_s, value: pointsAt(points, time_s, parameter) }]));
+          const point = { time_s, value: pointsAt(points, time_s, parameter) };
+          onChange('Add point', withPoint(points, point, parameter).points);
         }}
       />
     </section>

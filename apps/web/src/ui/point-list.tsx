@@ -2,9 +2,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Button, IconButton } from './button.tsx';
 import { NumberBox } from './number-box.tsx';
 
-/** A value at a time. */
-export interface Point {
-  readonly timeS: number;
+/** A value at a time, seconds. */
+interface Point {
+  readonly time_s: number;
   readonly value: number;
 }
 
@@ -38,8 +38,8 @@ export function PointList({ points, what, unit, min, max, step, onMove, onRemove
                 min={0}
                 step={0.1}
                 className="flex-1"
-                value={point.timeS}
-                onChange={(timeS) => onMove(index, { ...point, timeS })}
+                value={point.time_s}
+                onChange={(time_s) => onMove(index, { ...point, time_s })}
               />
               <NumberBox
                 label={`${what} of point ${index + 1}`}

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSoundBook } from '../editor/sound-book.ts';
 import { useEditor, useStoryPlayer } from '../editor/story-context.tsx';
 import { wantOutline } from '../playback/sound-samples.ts';
+import { yOfLevel } from './lane-line.tsx';
 import { useTimelineView } from './timeline-store.ts';
-import { yOfLevel } from './volume-line.tsx';
 
 interface DuckedLevelProps {
   readonly trackIndex: number;

@@ -19,7 +19,7 @@ import { LaneGrip } from './lane-grip.tsx';
 import { LaneMix } from './lane-mix.tsx';
 import { LaneMeter } from './meters.tsx';
 import { freezeLane, unfrozen } from './render-commands.ts';
-import { toggleVolume, useTimelineView } from './timeline-store.ts';
+import { toggleLine, useTimelineView } from './timeline-store.ts';
 
 interface LaneHeaderProps {
   readonly track: Track;
@@ -34,7 +34,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
   const { editor } = useStoryTools();
   const [asking, setAsking] = useState(false);
   const title = laneTitle(track);
-  const volumeShown = useTimelineView(({ volumeLanes }) => volumeLanes.has(track.track_index));
+  const volumeShown = useTimelineView(({ lines }) => lines.get(track.track_index) === 'volume');
   const index = track.track_index;
   const isFrozen = track.frozen_sound_id !== null;
   const change = (label: string, after: TrackFields, gesture?: string) => {
@@ -154,7 +154,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
               pressed={volumeShown}
               tone="accent"
               className="hidden sm:grid"
-              onClick={() => toggleVolume(index)}
+              onClick={() => toggleLine(index, 'volume')}
             />
             <NumberBox
               label={`Gain of ${title}`}

@@ -1,5 +1,12 @@
 import { LANE_COLORS, RANGES, type Track, USUAL_DUCKING } from '@soundwright/contract';
-import { volumeAt, withoutPoint, withPoint, withPointMoved } from '@soundwright/story/automation';
+import {
+  type CurvePoint,
+  curveOfVolume,
+  volumeAt,
+  volumeOfCurve,
+  withPoint,
+  withPointMoved,
+} from '@soundwright/story/automation';
 import { SlidersHorizontal } from 'lucide-react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -13,7 +20,7 @@ import { laneTitle } from '../model/describe-clip.ts';
 import { LANE_COLOR_VALUES } from '../model/lane-edits.ts';
 import type { TrackFields } from '../model/story-change.ts';
 import { StoryEffects } from './story-effects.tsx';
-import { toggleVolume, useTimelineView } from './timeline-store.ts';
+import { toggleLine, useTimelineView } from './timeline-store.ts';
 
 interface LaneMixProps {
   readonly track: Track;
@@ -52,6 +59,7 @@ export function LaneMix({ track, onChange }: LaneMixProps) {
           place={`lane ${track.track_index}`}
           effects={track.effects}
           onChange={(label, effects, gesture) => onChange(label, { effects }, gesture)}
+          lane={track.track_index}
         />
         <Look track={track} onChange={onChange} />
       </div>
@@ -63,31 +71,32 @@ const HEADING = 'text-[12px] font-medium text-text-2';
 
 function Volume({ track, onChange }: LaneMixProps) {
   const { player } = useStoryTools();
-  const shown = useTimelineView(({ volumeLanes }) => volumeLanes.has(track.track_index));
-  const points = track.automation;
-  const set = (label: string, automation: Track['automation'], gesture?: string) =>
-    onChange(label, { automation }, gesture);
+  const shown = useTimelineView(({ lines }) => lines.get(track.track_index) === 'volume');
+  const points = curveOfVolume(track.automation);
+  const set = (label: string, changed: CurvePoint[], gesture?: string) =>
+    onChange(label, { automation: volumeOfCurve(changed) }, gesture);
   return (
     <section aria-label="Volume over time" className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
         <h2 className={HEADING}>Volume over time</h2>
-        <Button size="sm" aria-pressed={shown} onClick={() => toggleVolume(track.track_index)}>
+        <Button size="sm" aria-pressed={shown} onClick={() => toggleLine(track.track_index, 'volume')}>
           {shown ? 'Hide line' : 'Show line'}
         </Button>
       </div>
       <PointList
-        points={points.map(({ time_s, gain_db }) => ({ timeS: time_s, value: gain_db }))}
+        points={points}
         what="Level"
         unit="dB"
         {...RANGES.gainDb}
         step={0.5}
-        onMove={(index, { timeS, value }) =>
-          set('Change volume', withPointMoved(points, index, timeS, value), `volume ${index}`)
+        onMove={(index, point) =>
+          set('Change volume', withPointMoved(points, index, point, RANGES.gainDb), `volume ${index}`)
         }
-        onRemove={(index) => set('Delete volume point', withoutPoint(points, index))}
+        onRemove={(index) => set('Delete volume point', points.toSpliced(index, 1))}
         onAdd={() => {
-          const timeS = player.positionS();
-          set('Add volume point', withPoint(points, timeS, volumeAt(points, timeS)).points);
+          const time_s = player.positionS();
+          const value = volumeAt(track.automation, time_s);
+          set('Add volume point', withPoint(points, { time_s, value }, RANGES.gainDb).points);
         }}
       />
     </section>

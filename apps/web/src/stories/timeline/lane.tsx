@@ -8,10 +8,10 @@ import { isFixed } from '../model/lane-edits.ts';
 import { ClipItem } from './clip-item.tsx';
 import { DuckedLevel } from './ducked-level.tsx';
 import { LaneHeader } from './lane-header.tsx';
+import { LaneLine } from './lane-line.tsx';
 import { stackPx, TakeStack } from './take-stack.tsx';
 import { LaneTiles } from './tiles.tsx';
 import { useTimelineView } from './timeline-store.ts';
-import { VolumeLine } from './volume-line.tsx';
 
 export interface LaneData {
   readonly track: Track;
@@ -50,7 +50,7 @@ interface LaneProps extends LaneData {
 /** A lane: its settings, clips with waveforms, and volume line. */
 export const Lane = memo(function Lane(props: LaneProps) {
   const { track, tracks, clips, contentPx, selection, reachableId, heightsPx, onTarget } = props;
-  const volumeShown = useTimelineView(({ volumeLanes }) => volumeLanes.has(track.track_index));
+  const line = useTimelineView(({ lines }) => lines.get(track.track_index));
   const shownOf = useTimelineView((view) => view.stackOf);
   const heightPx = LANE_HEIGHTS_PX[track.height];
   const stacked = clips.find(({ id }) => id === shownOf);
@@ -89,12 +89,13 @@ export const Lane = memo(function Lane(props: LaneProps) {
             contentPx={contentPx}
           />
         )}
-        {(volumeShown || track.automation.length > 0) && (
-          <VolumeLine
+        {(line !== undefined || track.automation.length > 0) && (
+          <LaneLine
             track={track}
+            line={line ?? 'volume'}
             heightPx={heightPx - 1}
             contentPx={contentPx}
-            editable={volumeShown && !isFixed(track)}
+            editable={line !== undefined && !isFixed(track)}
           />
         )}
       </div>

@@ -2,8 +2,10 @@ import type { Effect } from '@soundwright/contract';
 import { useCallback, useRef } from 'react';
 import { EffectChain } from '../../effects/effect-chain.tsx';
 import { SpectrumBehind } from '../../effects/spectrum-behind.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useStoryTools } from '../editor/story-context.tsx';
 import type { MeterBoard } from '../playback/meter-board.ts';
+import { lineOfParameter, toggleLine, useTimelineView } from './timeline-store.ts';
 import { useMeters } from './use-meters.ts';
 
 interface StoryEffectsProps {
@@ -13,10 +15,12 @@ interface StoryEffectsProps {
   /** The time of its sound at the start of the story, for a clip, whose points are in time of its sound. */
   readonly offsetS?: number;
   readonly onChange: (label: string, effects: Effect[], gesture?: string) => void;
+  /** The lane that draws curves over time; absent where there is none to draw on. */
+  readonly lane?: number;
 }
 
 /** The effects of a clip, a lane or the whole, with meters while the story plays. */
-export function StoryEffects({ place, effects, offsetS = 0, onChange }: StoryEffectsProps) {
+export function StoryEffects({ place, effects, offsetS = 0, onChange, lane }: StoryEffectsProps) {
   const { player } = useStoryTools();
   return (
     <EffectChain
@@ -26,7 +30,22 @@ export function StoryEffects({ place, effects, offsetS = 0, onChange }: StoryEff
       timeOf={() => Math.max(0, player.positionS() + offsetS)}
       behindCurve={<SpectrumBehind read={() => player.spectrum()} />}
       meterOf={(id) => <ReductionMeter name={`${place}/${id}`} />}
+      lineOf={
+        lane === undefined
+          ? undefined
+          : (id, parameter) => <LineButton lane={lane} line={lineOfParameter(id, parameter)} />
+      }
     />
+  );
+}
+
+/** Opens the curve of a parameter on its lane. */
+function LineButton({ lane, line }: { readonly lane: number; readonly line: string }) {
+  const shown = useTimelineView(({ lines }) => lines.get(lane) === line);
+  return (
+    <Button size="sm" aria-pressed={shown} onClick={() => toggleLine(lane, line)}>
+      {shown ? 'Hide line' : 'Show line'}
+    </Button>
   );
 }
 

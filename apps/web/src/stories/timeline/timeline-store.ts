@@ -17,8 +17,8 @@ interface TimelineViewState extends TimelineView {
   readonly follow: boolean;
   /** Turns overlaps of dropped clips into crossfades. */
   readonly crossfade: boolean;
-  /** Lanes whose volume line is being edited. */
-  readonly volumeLanes: ReadonlySet<number>;
+  /** The line of each lane that is being edited: `volume`, or a parameter of an effect. */
+  readonly lines: ReadonlyMap<number, string>;
   /** The empty span of a lane for a generated sound. */
   readonly span: LaneSpan | null;
   /** The clip whose takes are shown below it. */
@@ -37,7 +37,7 @@ export const useTimelineView = create<TimelineViewState>(() => ({
   focusedId: null,
   span: null,
   stackOf: null,
-  volumeLanes: new Set<number>(),
+  lines: new Map<number, string>(),
   ...readKept(),
 }));
 
@@ -55,11 +55,17 @@ function readKept(): { snap: boolean; follow: boolean; crossfade: boolean } {
   }
 }
 
-/** Opens or closes the volume line of a lane. */
-export function toggleVolume(trackIndex: number): void {
-  useTimelineView.setState(({ volumeLanes }) => {
-    const next = new Set(volumeLanes);
-    if (!next.delete(trackIndex)) next.add(trackIndex);
-    return { volumeLanes: next };
+/** The name of the line of a parameter of an effect. */
+export function lineOfParameter(effectId: string, parameter: string): string {
+  return `${effectId} ${parameter}`;
+}
+
+/** Opens a line of a lane in place of another one, or closes it. */
+export function toggleLine(trackIndex: number, line: string): void {
+  useTimelineView.setState(({ lines }) => {
+    const next = new Map(lines);
+    if (lines.get(trackIndex) === line) next.delete(trackIndex);
+    else next.set(trackIndex, line);
+    return { lines: next };
   });
 }
