@@ -1,7 +1,7 @@
 import { pow, sin } from '@soundwright/dsp/math';
 import type { Mode } from '@soundwright/dsp/modal';
-import { hzOfMidi, SAW } from '@soundwright/dsp/oscillator';
-import { type Curve, hump, points, traced } from '../../draw/curve.ts';
+import { hzOfMidi } from '@soundwright/dsp/oscillator';
+import { points } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { sweep } from '../../draw/sweep.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
@@ -45,11 +45,6 @@ function note(atS: number, midi: number, kind: StringKind, hand: Hand, gain: num
   return [{ blow: { atS, modes: stringModes(hz, kind), contactS: 0.0003, gain: gain * (0.7 + 0.5 * hand.force) } }];
 }
 
-/** A plectrum or a nail, bright and short. */
-const pick = (atS: number, gain: number): Stroke => ({
-  burst: { atS, attackS: 0.0002, decayS: 0.004, lowHz: 1500, highHz: 7000, gain },
-});
-
 /** Sneaking steps of plucked strings, semitones above the root, one per half beat; null is a rest. */
 const STEPS = [
   [0, null, 3, null, 7, 6, 5, null],
@@ -69,30 +64,6 @@ function sneaking(hand: Hand): Stroke[] {
       ...note(atS + 0.006, 45 + semitones, GUT, hand, 0.4),
       { burst: { atS, attackS: 0.0005, decayS: 0.018, lowHz: 90, highHz: 420, gain: 0.1 * hand.force } } as Stroke,
     ];
-  });
-}
-
-/** Partials of bars of wood, cut to the third, and of steel, left as they are: ratio and gain. */
-const WOOD = [
-  [1, 1],
-  [3, 0.35],
-  [6.1, 0.12],
-] as const;
-const STEEL = [
-  [1, 1],
-  [2.76, 0.2],
-  [5.4, 0.06],
-] as const;
-
-/** A run upwards over a row of bars. */
-function bars(hand: Hand, partials: readonly (readonly [ratio: number, gain: number])[], t60S: number): Stroke[] {
-  const scale = [0, 2, 4, 5, 7, 9, 11, 12, 14, 16, 17, 19];
-  const everyS = (hand.lengthS - t60S) / scale.length;
-  return scale.flatMap((semitones, n): Stroke[] => {
-    const hz = 523 * hand.scale * pow(2, semitones / 12) * (1 + 0.0006 * hand.side);
-    const atS = everyS * (n + 0.15 * hand.random.next());
-    const modes = partials.map(([ratio, gain]) => ({ hz: hz * ratio, t60S: t60S / Math.sqrt(ratio), gain }));
-    return [{ blow: { atS, modes, contactS: 0.0004, gain: 0.4 } }, pick(atS, 0.05)];
   });
 }
 
@@ -126,62 +97,6 @@ function kazoo(hand: Hand): Stroke[] {
   });
 }
 
-/** A hand that moves in the field of an aerial: glides between notes, with a wide vibrato. */
-function theremin({ lengthS, scale, random }: Hand): Stroke[] {
-  const heights = [0, 7, 5, 12, 8, 3].map((semitones) => semitones + random.between(-0.6, 0.6));
-  const hz: Curve = heights.flatMap((semitones, n): [number, number][] => {
-    const noteHz = 392 * scale * pow(2, semitones / 12);
-    const atS = (n / heights.length) * lengthS;
-    return [
-      [atS, noteHz],
-      [atS + (0.55 * lengthS) / heights.length, noteHz],
-    ];
-  });
-  const gain = traced(lengthS, (t) => 0.3 * hump(t, 0.4));
-  return [{ tone: { lengthS, hz, gain, partials: [1, 0.24, 0.09, 0.03], vibrato: [6.1, 0.022], attackS: 0.2 } }];
-}
-
-/** Bows that stab a cluster high up, again and again. */
-function shrieks({ lengthS, scale, side, random }: Hand): Stroke[] {
-  const stabs = 6;
-  return Array.from({ length: stabs }, (_, n) => n).flatMap((n) =>
-    [0, 1.1, 6.05, 7].map((semitones): Stroke => {
-      const hz = 1245 * scale * pow(2, semitones / 12) * (1 + 0.002 * side) * random.between(0.996, 1.004);
-      const stabS = 0.72 * (lengthS / stabs);
-      return {
-        tone: {
-          atS: (n * lengthS) / stabs,
-          lengthS: stabS,
-          wave: SAW,
-          hz: points(0, hz * 1.03, 0.03, hz, stabS, hz * 0.985),
-          gain: points(0, 0, 0.012, 0.09, 0.4 * stabS, 0.06, stabS, 0.01),
-          vibrato: [6.5, 0.006],
-        },
-      };
-    }),
-  );
-}
-
-/** A clumsy walk: the root and the fifth below in turn. */
-function tuba({ lengthS, scale, random }: Hand): Stroke[] {
-  const notes = [0, -5, 0, -5, 0, 2, 4, -5];
-  const everyS = lengthS / notes.length;
-  return notes.map((semitones, n): Stroke => {
-    const hz = 87 * scale * pow(2, semitones / 12);
-    const noteS = 0.7 * everyS;
-    const gain = points(0, 0, 0.04, 0.4, 0.6 * noteS, 0.3, noteS, 0);
-    return {
-      tone: {
-        atS: n * everyS + 0.01 * random.next(),
-        lengthS: noteS,
-        wave: SAW,
-        hz: points(0, hz * 0.94, 0.05, hz, noteS, hz),
-        gain,
-      },
-    };
-  });
-}
-
 const mouthpiece = (out: Float32Array, { lengthS, force }: Hand, sampleRateHz: number): void =>
   sweep(out, points(0, 500 + 500 * force, lengthS, 500 + 500 * force), 'low', 0.8, sampleRateHz);
 
@@ -198,8 +113,10 @@ xylophone-run 1.5
   = bones
   says xylophone run, xylophone glissando, bones xylophone
   says (pitch .7) marimba run
+  run 80% 523 .3 .4 steps 0/2/4/5/7/9/11/12/14/16/17/19; crackle 80% 10/s 1500-7000 .1
 glockenspiel-run 2.6
   says glockenspiel run
+  run 50% 1046 1.3 .4 steps 0/2/4/5/7/9/11/12/14/16/17/19
 kazoo 1.7
   says kazoo [toot|fanfare|tune]
   weakly kazoo
@@ -207,21 +124,24 @@ theremin 5.2
   = wobble
   says theremin wobble, theremin swoop
   weakly theremin
+  tone 100% 0/392/.09/392/.167/587/.26/587/.333/523/.43/523/.5/784/.59/784/.667/622/.76/622/.833/466/.925/466 .3 hump
+      of 1/.24/.09/.03 vib 6.1/.022 in .2
 shrieks 2.2
   = screeching, shrieking
   says [screeching|shrieking|psycho|horror] [violins|strings], violin screech
+  at 0 16.7% 33.3% 50% 66.7% 83.3%: tone 12% 0/1282/.11/1245/1/1226 .09 0/0/.05/1/.4/.67/1/.1 saw vib 6.5/.006
+      with 1.066/1.418/1.498 wide .002
 tuba 3.2
   = comedy
   says comedy tuba, comic tuba, tuba walk, tuba oompah, oompah
+  at 0 25% 50%: tone 8.75% 0/82/.18/87/1/87 .4 0/0/.14/1/.6/.75/1/0 saw
+  at 12.5% 37.5% 87.5%: tone 8.75% 0/61.3/.18/65.2/1/65.2 .4 0/0/.14/1/.6/.75/1/0 saw
+  62.5% tone 8.75% 0/91.8/.18/97.7/1/97.7 .4 0/0/.14/1/.6/.75/1/0 saw
+  75% tone 8.75% 0/103/.18/109.6/1/109.6 .4 0/0/.14/1/.6/.75/1/0 saw
 `,
   drawn: {
     sneaking,
-    'xylophone-run': (hand) => bars(hand, WOOD, 0.3),
-    'glockenspiel-run': (hand) => bars({ ...hand, scale: 2 * hand.scale }, STEEL, 1.3),
     kazoo,
-    theremin,
-    shrieks,
-    tuba,
   },
   finish: { tuba: mouthpiece },
   method:

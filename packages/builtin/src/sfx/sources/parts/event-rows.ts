@@ -11,6 +11,7 @@ import {
   breaks,
   crackle,
   creak,
+  drum,
   feet,
   foot,
   puffs,
@@ -440,6 +441,10 @@ const EXCITERS: Readonly<
   feet: {
     takes: 'length rate claw pad',
     draw: (hand, atS, { length, rate, claw, pad }) => feet(hand, atS, length, rate, claw, pad),
+  },
+  drum: {
+    takes: 'hz ring gain contact=1ms',
+    draw: (hand, atS, { hz, ring, gain, contact }) => drum(hand, atS, hz as number, ring, gain, contact),
   },
   /** Bars at the semitones `steps 0/4/7`; the time is that for which they ring. */
   run: {

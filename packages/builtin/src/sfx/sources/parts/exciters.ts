@@ -208,6 +208,19 @@ export function inTurn(
   return strokes;
 }
 
+/** A drum struck with a hand or a stick, Hz: its head, and the noise of the stroke. */
+export function drum(hand: Hand, atS: number, hz: number, ringS: number, gain: number, contactS: number): Stroke[] {
+  const level = gain * (0.4 + hand.force);
+  const head = MEMBRANE.map((ratio, n) => ({ hz: hz * ratio, t60S: ringS / (1 + n), gain: 1 / (1 + 0.6 * n) }));
+  return [
+    { blow: { atS, modes: strikeElsewhere(head, hand.random, hand.scale), contactS, gain: level } },
+    { burst: { atS, attackS: 0.0004, decayS: 0.004, lowHz: 900, highHz: 5000, gain: 0.2 * level } },
+  ];
+}
+
+/** Ratios of the lowest modes of a circular membrane: the zeros of the Bessel functions. */
+const MEMBRANE = [1, 1.594, 2.136, 2.653] as const;
+
 /** Small bars struck one after the other, at semitones above a frequency, Hz; at once where there is no time. */
 export function run(
   hand: Hand,
