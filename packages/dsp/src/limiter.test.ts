@@ -102,13 +102,17 @@ describe('createLimiter', () => {
     expect(probe[24000 + 4 * TRUE_PEAK_DELAY]).toBeGreaterThan(lowest);
   });
 
-  it('reports the strongest reduction', () => {
+  it('reports the strongest reduction, and that of the moment', () => {
     const limiter = createLimiter({ sampleRateHz: RATE, channels: 1, ceilingDb: -6 });
     expect(limiter.reductionDb()).toBe(0);
     limiter.process([new Float32Array(RATE).fill(1)]);
     // The constant is 6 dB over the ceiling; where it begins it overshoots between the samples.
     expect(limiter.reductionDb()).toBeGreaterThan(6);
     expect(limiter.reductionDb()).toBeLessThan(8);
+    expect(limiter.lastReductionDb()).toBeCloseTo(6, 1);
+    limiter.process([new Float32Array(3 * RATE).fill(0.1)]);
+    expect(limiter.lastReductionDb()).toBe(0);
+    expect(limiter.reductionDb()).toBeGreaterThan(6);
   });
 
   it('refuses options out of range', () => {

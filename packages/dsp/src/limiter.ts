@@ -30,6 +30,8 @@ export interface Limiter {
   flush(): Float32Array[];
   /** Maximum gain reduction so far in dB, 0 or more. */
   reductionDb(): number;
+  /** Gain reduction of the last frame in dB, 0 or more. */
+  lastReductionDb(): number;
 }
 
 /** Attenuation is quantised to this step, so sums are exact and a gain of 1 returns to exactly 1. */
@@ -72,6 +74,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   let delayed = Array.from({ length: channels }, () => new Float32Array(latencyFrames + 4096));
   let warmUp = latencyFrames;
   let strongest = 0;
+  let lastGain = 1;
 
   function makeRoom(count: number): void {
     if (peaks.length >= count) return;
@@ -90,13 +93,17 @@ export function createLimiter(options: LimiterOptions): Limiter {
   function findGains(block: readonly Float32Array[], count: number): boolean {
     peaks.fill(0, 0, count);
     for (let channel = 0; channel < channels; channel++) scanners[channel].scan(block[channel], ceiling, peaks);
-    if (release.restingFrames >= 2 * half && !reaches(peaks, count, ceiling)) return false;
+    if (release.restingFrames >= 2 * half && !reaches(peaks, count, ceiling)) {
+      lastGain = 1;
+      return false;
+    }
     toAttenuation(peaks, ceiling, count, gains);
     held.replace(gains, count);
     release.replace(gains, count);
     firstAverage.replace(gains, count);
     secondAverage.replace(gains, count);
     strongest = toGains(gains, STEPS * half * half, count, strongest);
+    lastGain = count === 0 ? lastGain : gains[count - 1];
     return true;
   }
 
@@ -128,6 +135,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
       );
     },
     reductionDb: () => Math.abs(dbFromGain(1 - strongest / (STEPS * half * half))),
+    lastReductionDb: () => Math.abs(dbFromGain(lastGain)),
   };
 }
 

@@ -120,6 +120,7 @@ function limiterOf(effect: Extract<Effect, { type: 'limiter' }>, rateHz: number)
   const limiter = createLimiter({ sampleRateHz: rateHz, channels: 2, ceilingDb, releaseMs });
   let gain = gainFromDb(gainDb);
   return {
+    reductionDb: () => limiter.lastReductionDb(),
     set(changed) {
       gain = gainFromDb(parameterOf(changed, 'gain_db'));
     },

@@ -34,7 +34,7 @@ interface EffectChainProps {
 }
 
 /** Effects with a meter of reduction. */
-const TURNS_DOWN: ReadonlySet<EffectType> = new Set(['compressor', 'gate', 'de_esser']);
+const TURNS_DOWN: ReadonlySet<EffectType> = new Set(['compressor', 'limiter', 'gate', 'de_esser']);
 
 /** Drag data type within the page: the id of an effect. */
 const EFFECT_DRAG = 'application/x-soundwright-effect';

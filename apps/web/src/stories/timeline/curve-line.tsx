@@ -110,6 +110,11 @@ export function CurveLine(props: CurveLineProps) {
           strokeOpacity={editable ? 1 : 0.6}
         />
       </svg>
+      {editable && (
+        <span aria-hidden="true" className="pointer-events-none absolute bottom-1 left-2 text-[11px] text-text-2">
+          {what}
+        </span>
+      )}
       {editable &&
         points.map((point, index) => (
           <Point
