@@ -27,7 +27,6 @@ import { jets } from './jets.ts';
 import { kitchen } from './kitchen.ts';
 import { limbs } from './limbs.ts';
 import { magic } from './magic.ts';
-import { playback } from './playback.ts';
 import { playthings } from './playthings.ts';
 import { plumbing } from './plumbing.ts';
 import { pneumatics } from './pneumatics.ts';
@@ -65,7 +64,6 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   cartoonMusic,
   cartoonGag,
   sting,
-  playback,
   kitchen,
   limbs,
   strain,

@@ -1,8 +1,9 @@
 import { defineProps } from './parts/sketched.ts';
 
-/** Recorders, drives, projectors and screens worked by hand. */
+/** Recorders, drives, projectors and screens worked by hand, and what is heard of records and tapes as their speed changes. */
 export const tapeDecks = defineProps({
   name: 'tape-decks',
+  noises: ['hiss'],
   default: 'button',
   table: `
 button .4
@@ -93,12 +94,32 @@ needle 2.4
     record, record player needle
   strike shell .5 .6ms; .18 thud 40-420 45ms 1.1; .19 crackle .12 120/s 900-7000 1.2
   .3 crackle 100%-.3 16/s 900-6500 1.4; .2 wash 100%-.2 3200 .035 .3 in .1 out .3
+vinyl 5 each 30
+  = crackle, dust, record
+  says vinyl [crackle|noise|record], record crackle, old record
+  wash 100% 60 .06 low in .05 out .1; wash 100% 5200 .012 .4 in .05 out .1; crackle 100% 52/s 500-4500 .75 1.5ms 0/1/1/1
+  every 1.8 evenly: .2~.3 thud 600-5000 2ms .4 .2ms
+tape-stop 1.3
+  = stop, stopping, slowing
+  says tape stop, tape slowing down, record stop
+  tone 100% 0/196/.2/196/.4/183/.6/145/.8/80/.9/38/1/8 .1 0/1/.8/1/1/0 saw with 1.26/1.5/2
+rewind 1.8
+  = rewinding, cassette
+  says [tape|cassette|record|vinyl|dj|video] rewind, rewind
+  tone 100% 392>1372 .07 early shake .3 saw with 1.26/1.5/2; wash 100% 1500>5000 .2 2 rough
+  100%-.09 thud 200-3000 12ms .5
+scratch .7
+  = scratching, dj, turntable
+  says vinyl record scratch, [|vinyl] record scratch stop, [record|dj|vinyl|needle] scratch
+  tone 100% 0/59/.11/510/.29/39/.36/627/.57/78/1/20 .19 0/.2/.11/1/.29/.15/.37/1/.6/.2/1/0 saw with 1.26/1.5/2
+  wash 100% 0/360/.11/1970/.29/290/.36/2390/.57/430/1/220 .75 1.2 0/.2/.11/1/.29/.15/.37/1/.6/.2/1/0
 `,
   method:
-    'Keys, lids and carriages as struck plastic, motors with gears as harmonics that run up and down, steps of a head, torn noise over the hum of a picture, hiss of tape.',
+    'Keys, lids and carriages as struck plastic, motors with gears as harmonics that run up and down, steps of a head, torn noise over the hum of a picture, hiss of tape; a chord whose speed follows that of the machine, pops of dust and of a scratch once a turn.',
   literature: [
     'A. Farnell, Designing Sound (2010)',
     'K. van den Doel & D. Pai, The sounds of physical shapes, Presence 7 (1998)',
   ],
   distanceM: 0.9,
+  spaces: { vinyl: 'dry', 'tape-stop': 'dry', rewind: 'dry', scratch: 'dry' },
 });
