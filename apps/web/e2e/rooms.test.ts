@@ -112,7 +112,14 @@ describeInBrowser('voices, models, agents and settings', () => {
   }, 120_000);
 
   it('settings are saved immediately, refused with a reason, and found by search', async () => {
-    const { page } = await visit(browser(), service.url, { path: '/settings' });
+    const { page, context } = await visit(browser(), service.url, { path: '/settings' });
+    const notices = page.getByRole('switch', { name: 'Tell me when a long job ends' });
+    await notices.click();
+    await page.getByText('The browser does not allow it.').waitFor();
+    await expect.poll(() => notices.isChecked()).toBe(false);
+    await context.grantPermissions(['notifications']);
+    await notices.click();
+    await expect.poll(() => notices.isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'Dark' }).click();
     await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
     await page.getByLabel('Saved').waitFor();

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { usePlayer } from '../player/player.ts';
-import { startLive } from '../state/live.ts';
+import { tellOfJob } from '../state/job-notices.ts';
+import { onServiceEvent, startLive } from '../state/live.ts';
 import { useSettings } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
 import { classes } from '../ui/classes.ts';
@@ -32,6 +33,7 @@ const SETTLE_MS = 300;
 /** The frame around every screen, with global features. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   useEffect(() => startLive(queryClient), []);
+  useEffect(() => onServiceEvent(({ name, data }) => name === 'job' && tellOfJob(data)), []);
   useThemeOfSettings();
   useOpenedFiles();
   const hasPlayer = usePlayer((player) => player.sound !== null || player.live !== null);
