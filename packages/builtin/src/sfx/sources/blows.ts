@@ -41,11 +41,9 @@ swat .3
   rub .14 900>3400 .3 1.2; .15 thud 350-6000 9ms 1.6; .15 strike shell .5
 flippers 1.3
   says pinball flipper, pinball flip, flipper bat, flippers
-  thud 70-700 18ms 1.3; .006 strike shell 1.4 .4ms; .008 strike iron .5 .4ms; .02 strike steel .5
-  .13 strike board .8 .8ms; .34 thud 70-700 18ms 1.3; .346 strike shell 1.4 .4ms; .348 strike iron .5 .4ms
-  .47 strike board .8 .8ms; .82 thud 70-700 18ms 1.3; .826 strike shell 1.4 .4ms; .828 strike iron .5 .4ms
-  .84 strike steel .5; .95 strike board .8 .8ms; 1.02 thud 70-700 18ms 1.3; 1.026 strike shell 1.4 .4ms
-  1.028 strike iron .5 .4ms; 1.15 strike board .8 .8ms
+  flip: thud 70-700 18ms 1.3; .006 strike shell 1.4 .4ms; .008 strike iron .5 .4ms; .13 strike board .8 .8ms
+  at 0 .34 .82 1.02: flip
+  at .02 .84: strike steel .5
 bumper 1.5
   at 0 .29 .58: thud 60-420 30ms 1.1; strike shell 1.4 .6ms; .035 strike iron .6; .012 tone .9 880 .5 of 1/0/.3 decay .2
     in .001
@@ -79,13 +77,12 @@ jump-rope 3.5 each
   every .44: rub 62% 700>2100 .24 1.4; 62% thud 1200-7000 5ms .7; 85% thud 70-800 30ms .9
 speed-bag 3 each
   says speed bag, speedbag, speed ball, boxing speed bag
-  every .3: thud 160-2200 12ms 1; 30% strike cabinet .55 1.5ms; 62% strike cabinet .55 1.5ms; 90% strike cabinet .55
-    1.5ms
+  knock: strike cabinet .55 1.5ms
+  every .3: thud 160-2200 12ms 1; 30% knock; 62% knock; 90% knock
 punch-bag 3.2 each
   says heavy bag, boxing bag [|punches], punching heavy bag, boxing bag hits, boxing training
-  every .62: thud 50-900 50ms 1.5; thud 900-4500 8ms .7; .05 rattle steel 50% 26/s .16 | thud 50-900 50ms 1.5; thud
-    900-4500 8ms .7; .05 rattle steel 50% 26/s .16 | thud 50-900 50ms 1.5; thud 900-4500 8ms .7; .22 thud 50-900 50ms
-    1.3; .05 rattle steel 50% 26/s .16
+  hit: thud 50-900 50ms 1.5; thud 900-4500 8ms .7; .05 rattle steel 50% 26/s .16
+  every .62: hit | hit | hit; .22 thud 50-900 50ms 1.3
 weights .9
   says barbell, dumbbell, weight [plates|lifting|stack|machine], [dropping|gym|lifting] weights, weights dropped,
     weights clanking, dumbbell dropped, kettlebell

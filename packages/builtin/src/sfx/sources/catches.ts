@@ -10,16 +10,11 @@ export const catches = defineProps({
   table: `
 can-opener 3.2
   says tin opener, [|manual] can opener, can opener manual, opening [can|tin] with can opener
-  strike tin 1 .4ms; thud 300-5000 12ms .6; .35~.3875 creak .11 690>930 .2; .35~.3875 rub .13 1700>2500 .12 1.6
-  .5~.5375 creak .11 750>990 .2; .5~.5375 rub .13 1700>2500 .12 1.6; .65~.6875 creak .11 810>1050 .2
-  .65~.6875 rub .13 1700>2500 .12 1.6; .35 ticks tin .42 x10 .12; .98~1.0175 creak .11 690>930 .2
-  .98~1.0175 rub .13 1700>2500 .12 1.6; 1.13~1.1675 creak .11 750>990 .2; 1.13~1.1675 rub .13 1700>2500 .12 1.6
-  1.28~1.3175 creak .11 810>1050 .2; 1.28~1.3175 rub .13 1700>2500 .12 1.6; .98 ticks tin .42 x10 .12
-  1.58~1.6175 creak .11 690>930 .2; 1.58~1.6175 rub .13 1700>2500 .12 1.6; 1.73~1.7675 creak .11 750>990 .2
-  1.73~1.7675 rub .13 1700>2500 .12 1.6; 1.88~1.9175 creak .11 810>1050 .2; 1.88~1.9175 rub .13 1700>2500 .12 1.6
-  1.58 ticks tin .42 x10 .12; 2.24~2.2775 creak .11 690>930 .2; 2.24~2.2775 rub .13 1700>2500 .12 1.6
-  2.39~2.4275 creak .11 750>990 .2; 2.39~2.4275 rub .13 1700>2500 .12 1.6; 2.54~2.5775 creak .11 810>1050 .2
-  2.54~2.5775 rub .13 1700>2500 .12 1.6; 2.24 ticks tin .42 x10 .12; 2.95 strike tin .9; 3 strike blade .12
+  strike tin 1 .4ms; thud 300-5000 12ms .6; 2.95 strike tin .9; 3 strike blade .12
+  grind: rub .13 1700>2500 .12 1.6
+  bite: .02 creak .11 690>930 .2; .02 grind; .17 creak .11 750>990 .2; .17 grind; .32 creak .11 810>1050 .2; .32 grind;
+    ticks tin .42 x10 .12
+  at .33~.37 .96~1 1.56~1.6 2.22~2.26: bite
 corkscrew 2.1
   says corkscrew, [|corkscrew] pulling cork, uncorking wine, uncorking bottle, uncork, wine bottle uncorked, pulling
     cork out of bottle, opening wine bottle, wine bottle opening

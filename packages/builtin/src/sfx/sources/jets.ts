@@ -14,9 +14,8 @@ sauce .8
   rub .5 600>1100 .2; .6 strike shell .25
 water-cooler 2.8
   says water dispenser, water cooler [|bubble], office water cooler
-  strike shell .4; .05 wash 2.5 1900 .1 .6 in .08 out .15; .7 tone .26 130>290 .6 of 1/.3 decay .08 in .015
-  1.02 tone .26 130>290 .6 of 1/.3 decay .08 in .015; 1.25 tone .26 130>290 .6 of 1/.3 decay .08 in .015
-  1.95 tone .26 130>290 .6 of 1/.3 decay .08 in .015; 2.6 strike shell .4
+  strike shell .4; .05 wash 2.5 1900 .1 .6 in .08 out .15; 2.6 strike shell .4
+  at .7 1.02 1.25 1.95: tone .26 130>290 .6 of 1/.3 decay .08 in .015
 solder 1.1
   says soldering iron, soldering
   hiss .8 5200>3800 .3; crackle .9 120/s 2200-9000 .8

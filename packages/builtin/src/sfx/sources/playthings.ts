@@ -76,18 +76,9 @@ bricks 2.8 each
   every .65: rattle piece 60%~100% 75/s .6; rattle snap 60%~100% 40/s .25; rattle shell 80% 8/s .3
 slinky 3.7
   says slinky, slinky toy, slinky on stairs, slinky going down stairs, slinky spring
-  0~.03 rattle steel .42 150/s .12; 0~.03 rattle blade .42 60/s .05; 0~.03 rub .42 3200>5200 .06
-  .36~.39 strike steel .35; .36~.39 thud 90-500 20ms .4; .5~.53 rattle steel .42 150/s .12
-  .5~.53 rattle blade .42 60/s .05; .5~.53 rub .42 3200>5200 .06; .86~.89 strike steel .35
-  .86~.89 thud 90-500 20ms .4; 1~1.03 rattle steel .42 150/s .12; 1~1.03 rattle blade .42 60/s .05
-  1~1.03 rub .42 3200>5200 .06; 1.36~1.39 strike steel .35; 1.36~1.39 thud 90-500 20ms .4
-  1.5~1.53 rattle steel .42 150/s .12; 1.5~1.53 rattle blade .42 60/s .05; 1.5~1.53 rub .42 3200>5200 .06
-  1.86~1.89 strike steel .35; 1.86~1.89 thud 90-500 20ms .4; 2~2.03 rattle steel .42 150/s .12
-  2~2.03 rattle blade .42 60/s .05; 2~2.03 rub .42 3200>5200 .06; 2.36~2.39 strike steel .35
-  2.36~2.39 thud 90-500 20ms .4; 2.5~2.53 rattle steel .42 150/s .12; 2.5~2.53 rattle blade .42 60/s .05
-  2.5~2.53 rub .42 3200>5200 .06; 2.86~2.89 strike steel .35; 2.86~2.89 thud 90-500 20ms .4
-  3~3.03 rattle steel .42 150/s .12; 3~3.03 rattle blade .42 60/s .05; 3~3.03 rub .42 3200>5200 .06
-  3.36~3.39 strike steel .35; 3.36~3.39 thud 90-500 20ms .4
+  step: rattle steel .42 150/s .12; rattle blade .42 60/s .05; rub .42 3200>5200 .06; .36 strike steel .35;
+    .36 thud 90-500 20ms .4
+  at 0~.03 .5~.53 1~1.03 1.5~1.53 2~2.03 2.5~2.53 3~3.03: step
 pogo .7 count 5
   says pogo stick [|jumping], pogo stick bouncing, pogo
   thud 60-420 30ms 1; .004 strike steel .15; .02 tone .42 210>150>330 .2 early of 1/.6/.4/.5/.25/.2 vib 17/.05

@@ -43,8 +43,8 @@ boot 1.2
   .95 strike cabinet .7 1.5ms
 steam-iron 2.6
   says ironing clothes, ironing shirt, clothes iron, steam iron, ironing clothes with steam
-  rub .65 700>1100 .16 .6; .75 rub .65 700>1100 .16 .6; 1.5 rub .65 700>1100 .16 .6; .9 hiss .8 4800>6200 .4
-  .9 crackle .7 60/s 1500-6500 .5; 2.35 strike cabinet .8 1.2ms
+  at 0 .75 1.5: rub .65 700>1100 .16 .6
+  .9 hiss .8 4800>6200 .4; .9 crackle .7 60/s 1500-6500 .5; 2.35 strike cabinet .8 1.2ms
 glove .8
   says rubber glove, [|rubber] glove snap, surgical gloves, rubber gloves snapping on, putting on rubber gloves, latex
     glove [|snap]
