@@ -1,13 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROUTE_LIST } from '@soundwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { buildSite } from '../src/build.ts';
 import { markdownPage } from '../src/pages/markdown-page.ts';
 import { FILES } from '../src/site.ts';
+// @ts-expect-error plain JavaScript without types
+import { stageDocs } from '../stage.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -16,12 +16,10 @@ describe('the documentation as a site', () => {
   let files: Map<string, string>;
 
   beforeAll(async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'docs-site-'));
-    await buildSite(ROOT, dir);
+    const dir: string = await stageDocs();
     const names = await readdir(dir, { recursive: true });
     const texts = names.map(async (name) => [name, await readFile(join(dir, name), 'utf8').catch(() => '')] as const);
     files = new Map(await Promise.all(texts));
-    await rm(dir, { recursive: true });
   });
 
   const pages = () => [...files].filter(([name]) => name.endsWith('.html'));
