@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { stagedDir } from './web-ui.ts';
 
 /** Its pages load only their own files; the engine that they unpack, and the sounds it makes, are blobs. */
 const CONTENT_SECURITY_POLICY = [
@@ -23,7 +22,7 @@ export class DocsSite {
 
   /** @param dir - build output; null or without a page when not built */
   constructor(dir: string | null) {
-    this.#dir = dir !== null && existsSync(join(dir, 'index.html')) ? dir : null;
+    this.#dir = stagedDir(dir);
   }
 
   get isStaged(): boolean {

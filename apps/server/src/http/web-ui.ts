@@ -22,13 +22,18 @@ const ROOT_FILES = { 'icon.svg': 'image/svg+xml', 'manifest.webmanifest': 'appli
 /** Paths that are never UI screens; programs probe `health` and `readyz`. */
 const NOT_A_SCREEN = /^\/(?:api|files|artwork|mcp|v1|health|readyz|assets|openapi\.json|docs)(?:\/|$)/;
 
+/** A build output that has a page, else null. */
+export function stagedDir(dir: string | null): string | null {
+  return dir !== null && existsSync(join(dir, 'index.html')) ? dir : null;
+}
+
 /** The staged UI, or nothing. */
 export class WebUi {
   readonly #dir: string | null;
 
   /** @param dir - build output; null or without a page when not built */
   constructor(dir: string | null) {
-    this.#dir = dir !== null && existsSync(join(dir, 'index.html')) ? dir : null;
+    this.#dir = stagedDir(dir);
   }
 
   get isStaged(): boolean {

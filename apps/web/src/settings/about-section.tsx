@@ -16,13 +16,13 @@ export function AboutSection() {
         <span>{health === undefined ? '…' : (DEVICE_WORDS[health.device] ?? health.device)}</span>
       </SettingRow>
       <SettingRow
-        label="For programs"
-        hint="The API behind this page, for scripts and other programs."
-        words="api openapi documentation"
+        label="Documentation"
+        hint="How to use it, every effect to play, and the API behind this page."
+        words="help manual api openapi programs"
       >
         <span className="flex gap-4">
           <a href="/docs" className={LINK} target="_blank" rel="noreferrer">
-            HTTP API
+            Documentation
           </a>
           <a href="/openapi.json" className={LINK} target="_blank" rel="noreferrer">
             OpenAPI
