@@ -1,4 +1,4 @@
-import type { Job, RewrittenNotes, Score, Sound } from '@soundwright/contract';
+import type { Job, JobAccepted, RewrittenNotes, Score, Sound } from '@soundwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
 import { shareTestService } from './support/service.ts';
@@ -49,6 +49,33 @@ describe('a score', () => {
     });
     expect(score.parts.flatMap(({ notes }) => notes).length).toBeGreaterThan(5);
     expect(score.parts.every(({ instrument }) => score.instruments.some(({ id }) => id === instrument))).toBe(true);
+  });
+
+  it('can be saved with as many notes as a MIDI file may have', async () => {
+    const notes = Array.from({ length: 50_000 }, (_, at) => ({
+      beat: Math.round(at * 0.1234) / 10_000,
+      beats: 0.1234,
+      pitch: 36 + (at % 60),
+      velocity: 0.123,
+    }));
+    const parts = [{ name: score.parts[0]?.name, notes }];
+    const response = await service().request(`/api/sounds/${piece.id}/score`, { method: 'POST', json: { parts } });
+    expect(response.status).toBe(202);
+    const { job_id } = (await response.json()) as JobAccepted;
+    await service().request(`/api/jobs/${job_id}/cancel`, { method: 'POST', json: {} });
+    await service().services.jobs.whenSettled(job_id);
+    const more = [{ ...parts[0], notes: [...notes, notes[0]] }];
+    await service().problem(400, `/api/sounds/${piece.id}/score`, { json: { parts: more } });
+  });
+
+  it('has a tempo that it can be given, also when a MIDI file is faster', async () => {
+    const midi = await midiOf(piece);
+    const tempo = midi.findIndex((byte, at) => byte === 0xff && midi[at + 1] === 0x51 && midi[at + 2] === 3);
+    // 500 quarter notes a minute.
+    midi.set([0x01, 0xd4, 0xc0], tempo + 3);
+    const { job_id } = (await (await playMidi(midi)).json()) as JobAccepted;
+    const fast = await firstOf(await service().services.jobs.whenSettled(job_id));
+    expect((await service().get<Score>(`/api/sounds/${fast.id}/score`)).tempo_bpm).toBe(400);
   });
 
   it('gives the samples of the piece again when nothing is changed', async () => {

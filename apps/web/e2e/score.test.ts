@@ -21,7 +21,8 @@ describeInBrowser('the notes of a piece', () => {
     const part = score.parts.find(({ role }) => role === 'lead') as Score['parts'][number];
     const [first, second] = part.notes as [Score['parts'][number]['notes'][number], { beat: number }];
 
-    const { page, complaints } = await visit(browser(), service.url, { path: `/sounds/${piece.id}` });
+    const { page, complaints } = await visit(browser(), service.url, { path: '/library' });
+    await page.getByRole('link', { name: piece.name }).first().click();
     await page.getByRole('button', { name: 'Notes', exact: true }).click();
     const notes = page.getByRole('region', { name: 'Notes' });
     await notes.getByText('C major · 4/4').waitFor();
@@ -56,6 +57,22 @@ describeInBrowser('the notes of a piece', () => {
     await notes.getByRole('button', { name: 'Play from bar 1' }).click();
     await heard;
     await notes.getByRole('button', { name: 'Stop' }).click();
+
+    // What is not saved is not lost without a question: on other pages, on reload, and where the notes are hidden.
+    const isKept = () => page.evaluate("dispatchEvent(new Event('beforeunload', { cancelable: true }))");
+    await expect.poll(isKept).toBe(false);
+    await page.getByRole('link', { name: 'Library' }).first().click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByText('The changed notes would be lost.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await page.goBack();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Notes', exact: true }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(page.url()).toContain(piece.id);
 
     await save.click();
     await page.getByRole('button', { name: 'Open' }).click();

@@ -6,6 +6,7 @@ import { fetchAhead } from './frame/fetch-ahead.ts';
 import { Frame } from './frame/frame.tsx';
 import { NotFoundScreen } from './frame/not-found-screen.tsx';
 import { patiently } from './frame/patiently.ts';
+import { UnsavedGuard } from './frame/unsaved-guard.tsx';
 import { useSoundTask } from './library/sound-task.ts';
 
 /** Loaders of the screens, called when first shown or while the page is idle. */
@@ -48,10 +49,12 @@ export function App() {
   useEffect(() => fetchAhead(Object.values(LOAD)), []);
   return (
     <BrowserRouter>
-      <Frame>
-        <Screens />
-        <AskedForSounds />
-      </Frame>
+      <UnsavedGuard>
+        <Frame>
+          <Screens />
+          <AskedForSounds />
+        </Frame>
+      </UnsavedGuard>
     </BrowserRouter>
   );
 }

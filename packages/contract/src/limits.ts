@@ -49,8 +49,10 @@ export const LIMITS = {
   backupExpansion: 20,
   /** Of a score: parts, notes of a part, and quarter notes from start to end. */
   scoreParts: 64,
-  scoreNotes: 20_000,
+  scoreNotes: 50_000,
   scoreBeats: 10_000,
+  /** Size of a request with the notes of a score; each takes up to 90 bytes as JSON. */
+  scoreBodyBytes: 5 * 1024 * 1024,
   /** Longest excerpt of a score that is played in one request, seconds. */
   scoreExcerptS: 30,
   midiBytes: 4 * 1024 * 1024,

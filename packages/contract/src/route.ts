@@ -37,7 +37,10 @@ export interface Route<
   readonly body?: Body;
   /** True when the body is raw bytes that the route streams. */
   readonly rawBody?: boolean;
-  /** Largest raw body; a larger declared size is rejected before reading. Absent: limited only by the disk. */
+  /**
+   * Largest body in bytes; a larger declared size is rejected before reading. Absent: `LIMITS.jsonBodyBytes`, and raw
+   * bodies are limited only by the disk.
+   */
   readonly maxBytes?: number;
   /** For a raw body that is a multipart form with a `file`: its other fields. */
   readonly form?: z.ZodType;

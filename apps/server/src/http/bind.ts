@@ -36,13 +36,14 @@ export function bind<R extends Route>(app: FastifyInstance, route: R, handle: Ro
     exposeHeadRoute: route.method === 'GET' && route.content !== 'events',
     handler: async (request, reply) => {
       if (route.dialect === 'openai' && route.body !== undefined) requireJson(request);
-      refuseDeclared(request, route.rawBody === true ? route.maxBytes : LIMITS.jsonBodyBytes);
+      const jsonBytes = route.maxBytes ?? LIMITS.jsonBodyBytes;
+      refuseDeclared(request, route.rawBody === true ? route.maxBytes : jsonBytes);
       // A request without a body is an empty file.
       if (route.rawBody === true) request.body ??= Readable.from([]);
       const input = {
         params: route.params === undefined ? undefined : parseInput(route.params, request.params, 'path'),
         query: route.query === undefined ? undefined : parseInput(route.query, request.query, 'query'),
-        body: route.body === undefined ? undefined : parseInput(route.body, await readJson(request), 'body'),
+        body: route.body === undefined ? undefined : parseInput(route.body, await readJson(request, jsonBytes), 'body'),
         request,
         reply,
         signal: disconnectSignal(request, reply),
@@ -70,14 +71,14 @@ function isAccepted(route: Route, result: unknown): result is { job_id: string }
 }
 
 /** The JSON body; an absent one counts as `{}`, so that the schema reports missing fields. */
-async function readJson(request: FastifyRequest): Promise<unknown> {
+async function readJson(request: FastifyRequest, maxBytes: number): Promise<unknown> {
   const stream = request.body as Readable | undefined;
   if (stream === undefined || stream === null) return {};
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > LIMITS.jsonBodyBytes) throw tooLarge(LIMITS.jsonBodyBytes);
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);
   }
   if (bytes === 0) return {};

@@ -112,7 +112,9 @@ export async function goTo(page: Page, path: string): Promise<void> {
 /** Opens the palette by its keys. */
 export async function openPalette(page: Page): Promise<void> {
   // It is loaded after the first screen.
-  await page.waitForFunction(`performance.getEntriesByType('resource').some(({ name }) => name.includes('/palette'))`);
+  await page.waitForFunction(
+    `performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-parts'))`,
+  );
   const palette = page.getByRole('dialog', { name: 'Search or run a command' });
   await expect
     .poll(async () => {

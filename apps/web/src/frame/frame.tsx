@@ -13,7 +13,6 @@ import { Announcer } from './announcer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Header } from './header.tsx';
 import { isCovered, takesSpace, usePageKeys } from './hotkeys.ts';
-import { ImportDrop } from './import-drop.tsx';
 import { patiently } from './patiently.ts';
 import { Rail } from './rail.tsx';
 import { useOpenedFiles } from './use-opened-files.ts';
@@ -21,11 +20,8 @@ import { useOpenedFiles } from './use-opened-files.ts';
 const PlayerBar = lazy(() =>
   patiently(() => import('./player-bar.tsx')).then((module) => ({ default: module.PlayerBar })),
 );
-const CommandPalette = lazy(() =>
-  patiently(() => import('./palette.tsx')).then((module) => ({ default: module.CommandPalette })),
-);
-const ShortcutSheet = lazy(() =>
-  patiently(() => import('./shortcuts.tsx')).then((module) => ({ default: module.ShortcutSheet })),
+const LateParts = lazy(() =>
+  patiently(() => import('./late-parts.tsx')).then((module) => ({ default: module.LateParts })),
 );
 
 const SETTLE_MS = 300;
@@ -77,13 +73,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Toasts />
       <ContextMenus />
       <Announcer />
-      <ImportDrop />
-      {settled && (
-        <Suspense fallback={null}>
-          <CommandPalette />
-          <ShortcutSheet />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>{settled && <LateParts />}</Suspense>
     </div>
   );
 }

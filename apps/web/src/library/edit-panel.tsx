@@ -5,6 +5,7 @@ import { EffectChain } from '../effects/effect-chain.tsx';
 import { usePlayer } from '../player/player.ts';
 import { SoundName } from '../sounds/sound-name.tsx';
 import { api } from '../state/api.ts';
+import { useKeepUnsaved } from '../state/keep-unsaved.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { NumberField } from '../ui/fields.tsx';
@@ -29,6 +30,9 @@ interface EditPanelProps {
  */
 export function EditPanel({ sound, region }: EditPanelProps) {
   const [steps, setSteps] = useState<readonly EditStep[]>([]);
+  /** The steps that have been saved as a new sound. */
+  const [saved, setSaved] = useState<readonly EditStep[] | null>(null);
+  useKeepUnsaved(steps.length > 0 && steps !== saved ? 'the edits' : null);
   const nextId = useRef(1);
   const { busy, error, attempt } = useAttempt();
   const { preview, make, keep, discard } = usePreview();
@@ -98,7 +102,17 @@ export function EditPanel({ sound, region }: EditPanelProps) {
         ))}
       </ol>
       {error !== null && <ErrorState what="Could not apply the edits" error={error} />}
-      {preview !== null && <PreviewBar sound={sound} preview={preview} keep={keep} discard={discard} />}
+      {preview !== null && (
+        <PreviewBar
+          sound={sound}
+          preview={preview}
+          keep={() => {
+            keep();
+            setSaved(steps);
+          }}
+          discard={discard}
+        />
+      )}
     </section>
   );
 }

@@ -30,6 +30,7 @@ import { drawCover, removeCover } from '../sounds/artwork-actions.ts';
 import { changeDraft, useDraft } from '../sounds/draft.ts';
 import { deleteSounds, patchSound, toggleFavorite } from '../sounds/sound-actions.ts';
 import { useKindOf, useModels, useSettings, useSound } from '../state/queries.ts';
+import { leaveUnsaved } from '../state/unsaved.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { formatLength } from '../ui/format.ts';
@@ -110,11 +111,11 @@ function SoundView({ sound }: { readonly sound: Sound }) {
         sound={sound}
         region={region}
         editing={editing}
-        onEditing={setEditing}
+        onEditing={(shown) => leaveUnsaved(() => setEditing(shown))}
         spectrogram={spectrogram}
         onSpectrogram={setSpectrogram}
         notes={showsNotes}
-        onNotes={setShowsNotes}
+        onNotes={(shown) => leaveUnsaved(() => setShowsNotes(shown))}
       />
       <AnalysisPanel sound={sound} />
       <WordsPanel sound={sound} />

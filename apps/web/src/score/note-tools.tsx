@@ -15,6 +15,7 @@ import {
   quantiseNotes,
   repeatRange,
   replaceNotes,
+  startsBefore,
   withPart,
 } from './score-edits.ts';
 import { barsOf } from './score-time.ts';
@@ -74,7 +75,11 @@ export function NoteTools(props: NoteToolsProps) {
             size="sm"
             disabled={isEmpty}
             icon={<Grid3x3 size={14} aria-hidden="true" />}
-            onClick={() => editor.editPart('Quantise', partIndex, (now) => quantiseNotes(now, chosen, gridBeats))}
+            onClick={() =>
+              editor.editPart('Quantise', partIndex, (now) =>
+                quantiseNotes(now, chosen, gridBeats, startsBefore(score)),
+              )
+            }
           >
             Quantise
           </Button>

@@ -15,6 +15,7 @@ import {
   repeatRange,
   replaceNotes,
   resizeNotes,
+  startsBefore,
   withPart,
 } from './score-edits.ts';
 import { changed, newHistory, redone, undone } from './score-history.ts';
@@ -62,7 +63,7 @@ const anEdit = fc
           case 'velocity':
             return changeVelocity(part, ids, by / 20);
           case 'quantise':
-            return quantiseNotes(part, ids, 0.25);
+            return quantiseNotes(part, ids, 0.25, 16);
           case 'repeat':
             return repeatRange(part, range, END, nextId(score));
           case 'replace':
@@ -116,9 +117,13 @@ describe('edits of a score', () => {
   });
 
   it('quantise starts and lengths of pitches, and only starts of drums', () => {
-    expect(quantiseNotes(lead, new Set([1]), 0.25).notes[1]).toMatchObject({ beat: 1, beats: 0.5 });
+    expect(quantiseNotes(lead, new Set([1]), 0.25, 16).notes[1]).toMatchObject({ beat: 1, beats: 0.5 });
     const kit = openScore(SCORE).parts[1] as EditPart;
-    expect(quantiseNotes(kit, new Set([5]), 0.5).notes[1]).toMatchObject({ beat: 0.5, beats: 0.2 });
+    // A note at the very end of a loop comes to the last step before it.
+    const late = { ...lead, notes: [{ id: 9, beat: 3.9, beats: 0.5, pitch: 60, velocity: 1 }] };
+    expect(quantiseNotes(late, new Set([9]), 0.25, 4).notes[0]?.beat).toBe(3.75);
+    expect(quantiseNotes(late, new Set([9]), 0.25, startsBefore({ loops: false, end_beat: 4 })).notes[0]?.beat).toBe(4);
+    expect(quantiseNotes(kit, new Set([5]), 0.5, 16).notes[1]).toMatchObject({ beat: 0.5, beats: 0.2 });
   });
 
   it('repeat a bar in place of the next one', () => {

@@ -121,13 +121,18 @@ export function changeVelocity(part: EditPart, ids: Ids, by: number): EditPart {
   );
 }
 
-/** Moves the starts of notes to a grid, and lengths to at least one step of it. */
-export function quantiseNotes(part: EditPart, ids: Ids, gridBeats: number): EditPart {
+/**
+ * Moves the starts of notes to a grid, and lengths to at least one step of it.
+ *
+ * @param endBeat - no note starts there or later: one that is nearest to it comes to the step before
+ */
+export function quantiseNotes(part: EditPart, ids: Ids, gridBeats: number, endBeat: number): EditPart {
+  const lastStep = Math.ceil(endBeat / gridBeats - 1e-6) - 1;
   return mapNotes(part, (note) =>
     ids.has(note.id)
       ? {
           ...note,
-          beat: roundedBeat(Math.round(note.beat / gridBeats) * gridBeats),
+          beat: roundedBeat(Math.min(lastStep, Math.round(note.beat / gridBeats)) * gridBeats),
           beats: part.drums ? note.beats : roundedBeat(Math.max(1, Math.round(note.beats / gridBeats)) * gridBeats),
         }
       : note,
@@ -143,6 +148,11 @@ export function replaceNotes(
 ): EditPart {
   const kept = part.notes.filter(({ beat }) => !(beat >= fromBeat && beat < toBeat));
   return { ...part, notes: inOrder([...kept, ...notes.map((note, i) => ({ ...written(note), id: firstId + i }))]) };
+}
+
+/** Before which beat notes have to start: a loop has no notes at its end, another piece may have a last chord there. */
+export function startsBefore({ loops, end_beat }: Pick<Score, 'loops' | 'end_beat'>): number {
+  return loops ? end_beat : Number.POSITIVE_INFINITY;
 }
 
 /** Beats from one to before another. */

@@ -7,6 +7,7 @@ import { usePlayer } from '../player/player.ts';
 import { submit } from '../sounds/make.ts';
 import { soundOfJob } from '../sounds/sound-of-job.ts';
 import { api } from '../state/api.ts';
+import { useKeepUnsaved } from '../state/keep-unsaved.ts';
 import { scoreQuery } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { NumberField, Select, Switch } from '../ui/fields.tsx';
@@ -22,6 +23,7 @@ import {
   addNotes,
   type BeatRange,
   changeVelocity,
+  type EditedScore,
   type EditNote,
   hasChanges,
   moveNotes,
@@ -29,6 +31,7 @@ import {
   quantiseNotes,
   removeNotes,
   resizeNotes,
+  startsBefore,
 } from './score-edits.ts';
 import { useScoreEditor } from './use-score-editor.ts';
 
@@ -69,6 +72,9 @@ function ScoreView({ sound, score }: { readonly sound: Sound; readonly score: Sc
   const [grid, setGrid] = useState('0.25');
   const [beatPx, setBeatPx] = useState(ZOOMS.usual);
   const [isAlone, setAlone] = useState(false);
+  /** The score that has been saved as a new version. */
+  const [saved, setSaved] = useState<EditedScore | null>(null);
+  useKeepUnsaved(hasChanges(editor.changes) && editor.now !== saved ? 'the changed notes' : null);
   const { busy, error, attempt } = useAttempt();
   const helpId = useId();
   const navigate = useNavigate();
@@ -142,7 +148,7 @@ function ScoreView({ sound, score }: { readonly sound: Sound; readonly score: Sc
       add: () =>
         add(first === undefined ? range.fromBeat : first.beat + gridBeats, first?.pitch ?? usualPitch(part.drums)),
       remove,
-      quantise: () => editChosen('Quantise', (now) => quantiseNotes(now, chosen, gridBeats)),
+      quantise: () => editChosen('Quantise', (now) => quantiseNotes(now, chosen, gridBeats, startsBefore(score))),
       chooseAll: () => setChosen(new Set(part.notes.map(({ id }) => id))),
       chooseNone: () => setChosen(new Set()),
       undo: editor.undo,
@@ -156,8 +162,10 @@ function ScoreView({ sound, score }: { readonly sound: Sound; readonly score: Sc
   };
   const save = () =>
     attempt(async () => {
-      const { id } = await submit(() => api.editScore({ params: { id: sound.id }, body: editor.changes }));
+      const { now, changes } = editor;
+      const { id } = await submit(() => api.editScore({ params: { id: sound.id }, body: changes }));
       const made = await soundOfJob(id);
+      setSaved(now);
       useToasts.getState().show({
         text: `Saved a new version of “${sound.name}”`,
         action: { label: 'Open', run: () => void navigate(`/sounds/${made}`) },

@@ -1,5 +1,5 @@
 import { findKey } from '@soundwright/dsp/analysis/key';
-import { dbFromGain } from '@soundwright/dsp/math';
+import { clamp, dbFromGain } from '@soundwright/dsp/math';
 import { BasicMIDI, type MIDIMessage, SpessaLog } from 'spessasynth_core';
 import { type Recipe, RefusedInput } from '../rendering.ts';
 import { findChords } from './analysis/chords.ts';
@@ -18,6 +18,9 @@ const MOST_NOTES = 50_000;
 const MOST_PARTS = 64;
 /** Quarter notes. At a very fast tempo a short piece has more. */
 const MOST_BEATS = 10_000;
+/** Quarter notes per minute, as a score can be given them; what is slower or faster is brought there. */
+const SLOWEST_BPM = 20;
+const FASTEST_BPM = 400;
 /** Time for the last notes to decay. */
 const TAIL_S = 2.5;
 const DRUM_CHANNEL = 9;
@@ -291,7 +294,8 @@ function tempoOf(
     .filter(({ statusByte, data }) => statusByte === META.tempo && data.length === 3)
     .map(({ ticks, data: [high, middle, low] }): Tempo => {
       const micros = Math.max(1, high * 65536 + middle * 256 + low);
-      return { beat: beatOf(ticks), quarterBpm: Math.round(6e10 / micros) / 1000 };
+      const quarterBpm = clamp(Math.round(6e10 / micros) / 1000, SLOWEST_BPM, FASTEST_BPM);
+      return { beat: beatOf(ticks), quarterBpm };
     })
     .sort((a, b) => a.beat - b.beat)
     // Of several at one beat the last one counts.

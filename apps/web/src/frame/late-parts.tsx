@@ -1,0 +1,16 @@
+import { ImportDrop } from './import-drop.tsx';
+import { CommandPalette } from './palette.tsx';
+import { ShortcutSheet } from './shortcuts.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
+
+/** What the frame needs only once the first screen is there. */
+export function LateParts() {
+  return (
+    <>
+      <CommandPalette />
+      <ShortcutSheet />
+      <ImportDrop />
+      <UnsavedDialog />
+    </>
+  );
+}
