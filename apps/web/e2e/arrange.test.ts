@@ -74,7 +74,9 @@ describeInBrowser('arranging on a timeline', () => {
     await expect.poll(frozen, PATIENT).not.toBeNull();
     await page.getByText('Frozen', { exact: true }).waitFor();
     // Without the tooltip of the menu.
-    await clips.first().focus();
+    await clips.first().click();
+    await page.getByText('Their lane is locked or frozen.').waitFor();
+    await expect.poll(() => page.getByRole('spinbutton', { name: 'Start, s' }).count(), PATIENT).toBe(0);
     await settle(page);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByRole('button', { name: 'More for Lane 1' }).press('Enter');

@@ -11,6 +11,7 @@ import { lengthOfSound, useSoundBook } from '../editor/sound-book.ts';
 import { useEditor, useSoundOf, useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
 import { counted, patchEdit } from '../model/clip-edits.ts';
 import { clipTitle } from '../model/describe-clip.ts';
+import { unlocked } from '../model/lane-edits.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import { SpanFields } from './span-fields.tsx';
 import { StoryEffects } from './story-effects.tsx';
@@ -87,11 +88,23 @@ export function Inspector({ commands }: { readonly commands: TimelineCommands })
               )}
             </div>
           </div>
-          {clips.length === 1 ? <ClipFields clip={first} /> : <SharedFields clips={clips} />}
+          <Fields clips={clips} />
         </>
       )}
     </section>
   );
+}
+
+/** The fields of the selection, or why there are none. */
+function Fields({ clips }: { readonly clips: readonly Segment[] }) {
+  const isFixed = useEditor(({ shown }) => unlocked(clips, shown).length < clips.length);
+  const [first] = clips;
+  if (isFixed) {
+    return (
+      <p className="self-center text-[13px] text-text-3">Their lane is locked or frozen. Its menu sets it free.</p>
+    );
+  }
+  return clips.length === 1 && first !== undefined ? <ClipFields clip={first} /> : <SharedFields clips={clips} />;
 }
 
 function Title({ clip }: { readonly clip: Segment }) {
