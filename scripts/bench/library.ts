@@ -181,8 +181,6 @@ async function seedLines(db: Database, soundIds: readonly string[], at: string):
     builder: '{}',
     cast_voices: '{}',
     effects: '[]',
-    takes: '[]',
-    comp: '[]',
     request_options: '{}',
     ...dates,
   };
