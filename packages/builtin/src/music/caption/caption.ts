@@ -4,7 +4,7 @@ import { getStyle } from '../compose/styles/all-styles.ts';
 import { describeKey, type Mode } from '../compose/theory.ts';
 import { INSTRUMENTS } from '../instruments/catalog.ts';
 import { findCourse, findUnmet } from './course-words.ts';
-import { findEnsemble, type NamedEnsemble } from './ensembles.ts';
+import { COUNT_WORDS, findEnsemble, type NamedEnsemble } from './ensembles.ts';
 import { type Exclusions, takeExclusions } from './exclusions.ts';
 import { findFeel } from './feel-words.ts';
 import { FLAVOUR_WORDS, FLAVOURS, type Flavour } from './flavours.ts';
@@ -156,7 +156,7 @@ const LOOPS =
 const LOOP_WITHIN =
   /\b(?:with|and|over|of|around|featuring|plus) (?:an? |the |some )?(?!(?:[a-z-]+ )*(?:seamless|perfect|endless))(?:[a-z0-9-]+ ){1,3}loops?\b/g;
 /** Words that say what a closed list of players says. */
-const CAST_WORDS = /\b(?:duo|duet|trio|quartet|quintet|sextet|(?:and )?nothing (?:else|more)|players?)\b/g;
+const CAST_WORDS = new RegExp(`\\b(?:${COUNT_WORDS}|(?:and )?nothing (?:else|more)|players?)\\b`, 'g');
 const WANTS_VOICE = /\b(?:vocals?|vocalist|singer|singing|sings|sung|(?:fe)?male voice|crooner)\b/;
 
 function isStyled({ styles, instruments, flavours, mood }: Words, named: NamedEnsemble | null): boolean {

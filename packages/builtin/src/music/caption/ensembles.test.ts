@@ -25,6 +25,7 @@ describe('ensembles', () => {
     ['jazz quartet with trumpet instead of saxophone', 'brush-kit piano trumpet upright-bass'],
     ['bluegrass band with harmonica', 'banjo harmonica mandolin solo-violin steel-guitar upright-bass'],
     ['cello quartet', 'cello cello cello cello'],
+    ['cello octet', 'cello cello cello cello cello cello cello cello'],
     ['duet for flute and harp', 'flute harp'],
     ['acoustic duo of cello and guitar', 'cello steel-guitar'],
     ['sad violin and piano duet', 'piano solo-violin'],

@@ -233,7 +233,7 @@ const ENSEMBLE_WORDS = ENSEMBLES.map(({ label, phrases }) => [label, phrases] as
 /** Names that are also instruments of a larger band: they stand for an ensemble only where no style is named. */
 const WEAK: ReadonlySet<string> = new Set(INSTRUMENT_WORDS.flatMap(([, phrases]) => phrases));
 
-/** Words that count the players of a group. */
+/** Players of the groups that are called by their number. */
 const COUNTS = wordTable<number>({
   duo: 2,
   duet: 2,
@@ -243,9 +243,15 @@ const COUNTS = wordTable<number>({
   sextet: 6,
   septet: 7,
   octet: 8,
-  ensemble: 4,
-  choir: 4,
 });
+/** Words that count players, as alternatives of a regular expression. */
+export const COUNT_WORDS = Object.keys(COUNTS).join('|');
+const COUNT_WORD = new RegExp(`\\b(${COUNT_WORDS})\\b`);
+const AT_END = new RegExp(`\\b(${COUNT_WORDS})$`);
+/** After an instrument: that many of it, or several. */
+const OF_ONE_KIND = new RegExp(`^ (${COUNT_WORDS}|ensemble|choir)\\b`);
+/** Players of an ensemble or a choir of one instrument. */
+const SEVERAL = 4;
 
 /** An ensemble in a caption. */
 export interface NamedEnsemble {
@@ -258,13 +264,13 @@ export interface NamedEnsemble {
 
 /** The number of players that a caption counts, as in "hard bop quintet"; null for none. */
 export function countedPlayers(text: string): number | null {
-  const word = /\b(duo|duet|trio|quartet|quintet|sextet|septet|octet)\b/.exec(text)?.[1];
+  const word = COUNT_WORD.exec(text)?.[1];
   return word === undefined ? null : (COUNTS[word] ?? null);
 }
 
 /** Whether the caption lists the players of a duo, trio and so on itself, as in "duo of cello and guitar". */
 function namesItsPlayers({ phrase, at, end }: Match, instruments: readonly Match[]): boolean {
-  const word = /\b(duo|duet|trio|quartet|quintet|sextet)$/.exec(phrase)?.[1];
+  const word = AT_END.exec(phrase)?.[1];
   if (word === undefined) return false;
   // "violin and piano duet" names one of the players within the phrase.
   const listed = word === 'duet' ? instruments : instruments.filter((one) => one.end <= at || one.at >= end);
@@ -315,11 +321,11 @@ function several(instrument: string, count: number): Player[] {
 /** "cello quartet": an ensemble of one instrument whose name comes directly before the number; null for none. */
 function uniformEnsemble(text: string, instruments: readonly Match[]): NamedEnsemble | null {
   for (const match of instruments) {
-    const word = /^ (duo|duet|trio|quartet|quintet|sextet|ensemble|choir)\b/.exec(textAround(text, match).after)?.[1];
+    const word = OF_ONE_KIND.exec(textAround(text, match).after)?.[1];
     if (word === undefined || match.name.endsWith('-kit') || instruments.some(({ name }) => name !== match.name))
       continue;
     const label = `${match.phrase} ${word}`;
-    const count = COUNTS[word] ?? 2;
+    const count = COUNTS[word] ?? SEVERAL;
     const instrument =
       match.phrase === 'guitar' && /\b(?:flamenco|spanish|classical)\b/.test(text) ? 'nylon-guitar' : match.name;
     const members = `${count} × ${getInstrument(instrument).label}`;
@@ -356,7 +362,7 @@ export function playersOf(players: readonly Player[], asked: readonly string[]):
 }
 
 /** A word that counts the players of an ensemble or names it as a body. */
-const BODY = /\b(?:duo|duet|trio|quartet|quintet|sextet|ensemble|choir|orchestra|band|section|consort|combo|group)\b/;
+const BODY = new RegExp(`\\b(?:${COUNT_WORDS}|ensemble|choir|orchestra|band|section|consort|combo|group)\\b`);
 /** Names of a style of playing give way to a list of this many players. */
 const LISTED = 3;
 

@@ -45,6 +45,10 @@ describe('a list of instruments', () => {
     if (players > 2) expect(roles).toEqual(expect.arrayContaining(['bass', 'drums']));
   });
 
+  it('understands the number of players also where the band of the style has fewer', () => {
+    expect(readCaption('hard bop septet, trumpet and tenor sax').notUnderstood).toEqual([]);
+  });
+
   it('gets a rhythm section in styles that live on one, and joins the band of others', () => {
     expect(instrumentsOf('jazz with flute and vibraphone')).toEqual(expect.arrayContaining(['flute', 'vibraphone']));
     const roles = scoreOf('jazz with flute and vibraphone').tracks.map(({ role }) => role);
