@@ -28,6 +28,8 @@ export interface MasterOptions {
   readonly fadeInS?: number;
   /** Default 0.004. */
   readonly fadeOutS?: number;
+  /** Adds what lies beneath the mastered sound, in place; called for consecutive blocks from the first frame. */
+  readonly addFloor?: ((block: Block) => void) | undefined;
   /** Progress already reported before the first block, 0 to 1. Default 0. */
   readonly progressFrom?: number;
 }
@@ -47,7 +49,16 @@ export function* masterBlocks(
   options: MasterOptions,
   context: RenderContext,
 ): Generator<Block, void, undefined> {
-  const { sampleRateHz, channels, frames, target, fadeInS = 0.003, fadeOutS = 0.004, progressFrom = 0 } = options;
+  const {
+    sampleRateHz,
+    channels,
+    frames,
+    target,
+    fadeInS = 0.003,
+    fadeOutS = 0.004,
+    progressFrom = 0,
+    addFloor,
+  } = options;
   const scratch = context.openScratch(channels);
   const meter = createLoudnessMeter(sampleRateHz, channels);
   const removeDc = createDcBlocker(sampleRateHz, channels);
@@ -90,7 +101,9 @@ export function* masterBlocks(
     return block;
   };
   for (const block of scratch.blocks()) {
-    const ready = limiter.process(block.map((samples) => scaled(samples, gain)));
+    const level = block.map((samples) => scaled(samples, gain));
+    addFloor?.(level);
+    const ready = limiter.process(level);
     if (ready[0].length > 0) yield finish(ready);
   }
   const rest = limiter.flush();

@@ -10,6 +10,7 @@ import {
   type SourceAudio,
 } from '../rendering.ts';
 import { planOf } from './edit-plans.ts';
+import { createFloor } from './floor.ts';
 import { drawIndividuals } from './individual.ts';
 import { measureGains, mixTimeline, SAMPLE_RATE_HZ } from './mixer.ts';
 import { parsePrompt } from './parse/parse.ts';
@@ -58,7 +59,10 @@ export function coverEffect(request: CoverRequest, context: RenderContext): Rend
     recipe: strength === 1 ? keepRecipe({ scene, seed, durationS, gains }) : null,
     blocks: masterBlocks(
       shaped,
-      { sampleRateHz: SAMPLE_RATE_HZ, channels: 2, frames, target: targetOf(timeline) },
+      {
+        ...{ sampleRateHz: SAMPLE_RATE_HZ, channels: 2, frames, target: targetOf(timeline) },
+        addFloor: createFloor(scene, timeline, seed, { sampleRateHz: SAMPLE_RATE_HZ }),
+      },
       context,
     ),
   };

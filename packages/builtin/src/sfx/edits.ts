@@ -9,6 +9,7 @@ import {
 } from '../rendering.ts';
 import { extendPlan, type Plan, planOf, repaintPlan } from './edit-plans.ts';
 import { fadeAtEnd } from './ending.ts';
+import { createFloor } from './floor.ts';
 import { parsePrompt } from './parse/parse.ts';
 import { patchWindow } from './patch.ts';
 import { type EffectEdit, type EffectRecipe, keepRecipe, type RepaintMode, readRecipe } from './recipe.ts';
@@ -72,7 +73,13 @@ export function repaintEffect(request: RepaintRequest, context: RenderContext): 
   const edit: EffectEdit = { kind: 'repaint', startS, endS, asked, strength, mode, seed };
   const old = planOf(recipe);
   const { plan, message } = repaintPlan(recipe, old, edit, understood);
-  const blocks = regenerate(source, window, withFade(plan, old, source), true, context);
+  const blocks = onFloor(
+    regenerate(source, window, withFade(plan, old, source), true, context),
+    old,
+    recipe,
+    source,
+    from,
+  );
   return windowRendering(source, window, joinWindow(source, window, blocks), message, withEdit(recipe, edit));
 }
 
@@ -104,9 +111,30 @@ export function extendEffect(request: ExtendRequest, context: RenderContext): Re
   const edit: EffectEdit = { kind: 'extend', atS, extendS, asked, seed };
   const old = planOf(recipe);
   const { plan, message } = extendPlan(recipe, old, edit, understood);
-  const blocks = regenerate(source, window, withFade(plan, old, source), false, context);
+  const blocks = onFloor(
+    regenerate(source, window, withFade(plan, old, source), false, context),
+    old,
+    recipe,
+    source,
+    from,
+  );
   const ended = fadeEnds(blocks, window, source, fadeAtEnd(plan.timeline));
   return windowRendering(source, window, ended, message, withEdit(recipe, edit));
+}
+
+/** New sound of a window from a frame on, over the floor that the rest of the sound has. */
+function* onFloor(
+  blocks: Iterable<Block>,
+  { scene, timeline }: Plan,
+  { seed }: EffectRecipe,
+  { sampleRateHz }: SourceAudio,
+  fromFrame: number,
+): Generator<Block, void, undefined> {
+  const addFloor = createFloor(scene, timeline, seed, { sampleRateHz, fromFrame });
+  for (const block of blocks) {
+    addFloor?.(block);
+    yield block;
+  }
 }
 
 /** What the prompt of an edit asks for, and how it was read; nothing without a prompt. */

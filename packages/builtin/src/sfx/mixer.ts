@@ -1,3 +1,5 @@
+import { applyTwoBiquadsToTwo } from '@soundwright/dsp/biquad';
+import { designButterworthHighpass } from '@soundwright/dsp/butterworth';
 import { createEnergyMeter } from '@soundwright/dsp/loudness';
 import { gainFromDb, log10, pow } from '@soundwright/dsp/math';
 import { createReverb } from '@soundwright/dsp/reverb';
@@ -23,7 +25,8 @@ const CLASS_DB: Readonly<Record<LoudnessClass, number>> = { ambience: -3, effect
 const MEASURE_S = 2.5;
 
 /**
- * Mixes a timeline: sets level and position of every layer, adds the reverberation of the space, and applies the style.
+ * Mixes a timeline: sets level and position of every layer, adds the reverberation of the space, applies the style, and
+ * removes what lies below 20 Hz, but for sounds of interfaces alone, which have nothing there.
  *
  * Stereo at `SAMPLE_RATE_HZ`, in blocks of `BLOCK_FRAMES`, `durationS` long; not mastered. Works in steps of
  * `TEXTURE_FRAMES` from frame 0, so the result does not depend on how it is pulled.
@@ -44,7 +47,7 @@ export function* mixTimeline(
     const placement = createPlacement(placed, SAMPLE_RATE_HZ, gains[index], space.criticalM, scene.wetness);
     return startPart(placed, placement, bus);
   });
-  const applyStyle = createStyle(scene.style, SAMPLE_RATE_HZ);
+  const finish = createFinish(scene, timeline);
   const quantum = silentBlock();
 
   for (let start = 0; start < frames; start += BLOCK_FRAMES) {
@@ -58,7 +61,7 @@ export function* mixTimeline(
       }
       for (const part of parts) part.bus.sounds = addPart(part, quantum) || part.bus.sounds;
       for (const { send, add, sounds } of spaces.values()) add(send, quantum, sounds);
-      applyStyle?.(quantum);
+      finish(quantum);
       const room = Math.min(TEXTURE_FRAMES, length - at);
       block.forEach((samples, channel) => {
         samples.set(room < TEXTURE_FRAMES ? quantum[channel].subarray(0, room) : quantum[channel], at);
@@ -66,6 +69,22 @@ export function* mixTimeline(
     }
     yield block;
   }
+}
+
+/** Below this no microphone of a recording and no loudspeaker follows, and energy would only take up headroom, Hz. */
+const SUBSONIC_HZ = 20;
+
+/** Applies the style to consecutive blocks, and removes what lies below hearing from all but sounds of interfaces. */
+function createFinish({ style }: Scene, { layers }: Timeline): (block: Block) => void {
+  const applyStyle = createStyle(style, SAMPLE_RATE_HZ);
+  if (layers.every(({ source }) => source.loudness === 'interface')) return (block) => applyStyle?.(block);
+  const [first, second] = designButterworthHighpass(4, SUBSONIC_HZ, SAMPLE_RATE_HZ);
+  const state = (): Float64Array => new Float64Array(2);
+  const states = [state(), state(), state(), state()] as const;
+  return (block) => {
+    applyStyle?.(block);
+    applyTwoBiquadsToTwo(block[0], block[1], first, second, states);
+  };
 }
 
 function silentBlock(): Block {

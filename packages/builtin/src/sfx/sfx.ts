@@ -3,6 +3,7 @@ import { RefusedInput, type RenderContext, type Rendering } from '../rendering.t
 import { cutBlocks, foldRound } from '../round.ts';
 import { endWhenSilent, fadeAtEnd } from './ending.ts';
 import { fillLength } from './fill.ts';
+import { createFloor } from './floor.ts';
 import { drawIndividuals, type Siblings } from './individual.ts';
 import { placeRound, type Round } from './loop.ts';
 import { measureGains, mixTimeline, SAMPLE_RATE_HZ } from './mixer.ts';
@@ -99,7 +100,16 @@ function renderTimeline(
     recipe: keepRecipe(recipe),
     blocks: masterBlocks(
       mixTimeline(recipe.scene, timeline, recipe.gains),
-      { sampleRateHz: SAMPLE_RATE_HZ, channels: 2, frames, target: targetOf(timeline), ...(fadeOutS && { fadeOutS }) },
+      {
+        ...{
+          sampleRateHz: SAMPLE_RATE_HZ,
+          channels: 2,
+          frames,
+          target: targetOf(timeline),
+          ...(fadeOutS && { fadeOutS }),
+        },
+        addFloor: createFloor(recipe.scene, timeline, recipe.seed, { sampleRateHz: SAMPLE_RATE_HZ }),
+      },
       context,
     ),
   };
@@ -124,7 +134,10 @@ function renderRound(scene: Scene, round: Round, message: string, seed: number, 
     { before: around, after: around },
     context,
   );
-  const options = { sampleRateHz: SAMPLE_RATE_HZ, channels: 2, frames: frames + 2 * around, fadeInS: 0, fadeOutS: 0 };
+  const options = {
+    ...{ sampleRateHz: SAMPLE_RATE_HZ, channels: 2, frames: frames + 2 * around, fadeInS: 0, fadeOutS: 0 },
+    addFloor: createFloor(scene, timeline, seed, { sampleRateHz: SAMPLE_RATE_HZ, periodFrames: frames }),
+  };
   return {
     sampleRateHz: SAMPLE_RATE_HZ,
     channels: 2,
