@@ -19,8 +19,8 @@ interface Clock {
 const CLOCKS = {
   wall: {
     ticksPerS: 2,
-    case: { count: 24, hz: [420, 5200], t60S: [0.03, 0.012], tilt: 0 },
-    wheel: { count: 14, hz: [2200, 9200], t60S: [0.02, 0.008] },
+    case: { count: 24, hz: [380, 4800], t60S: [0.07, 0.03], tilt: 0.1 },
+    wheel: { count: 9, hz: [2200, 8200], t60S: [0.06, 0.025], tilt: 0.4 },
     tockRatio: 0.86,
     dropS: 0.013,
   },
@@ -155,13 +155,13 @@ function tick(
     const strength = gain * share * (0.4 + values.force) * random.between(0.92, 1.05);
     // Clockwork strikes the same spot every time.
     addModes(out, body, sampleRateHz, 0.0003 - 0.0002 * values.force, from, 0.07 * strength);
-    addModes(out, wheel, sampleRateHz, 0.0001, from, 0.09 * strength);
+    addModes(out, wheel, sampleRateHz, 0.0001, from, 0.06 * strength);
     addBurst(out, sampleRateHz, random, {
       atS: atS + laterS,
       decayS: 0.003,
-      lowHz: 1000,
-      highHz: 10000,
-      gain: 0.14 * strength,
+      lowHz: 500,
+      highHz: 5000,
+      gain: 0.1 * strength,
     });
   }
 }

@@ -12,8 +12,8 @@ bark .3 2-4 .42 1.3
   loosely (size 2 pitch .8) [big|large|huge|guard] dog, mastiff, rottweiler, german shepherd, great dane
   loosely dog, bark, woof, dog bark, hound, puppy (size .5), chihuahua (size .48 strain .8)
   says fox (size .6 strain .9), fox bark (size .6 strain .9)
-  hz 520~640*.85+.3s 0/.8/.15/1/.6/.92/1/.6 for .15~.22 level 0/0/.05/1/.4/.7/.7/.2/1/0 mouth muzzle tilt 1.6 breath
-    0/.3/.2/.02+.05s/1/.1 jitter .04+.08s sub 0/.1/.5/.4s/1/.4
+  hz 520~640*.85+.3s 0/.8/.15/1/.6/.92/1/.6 for .15~.22 level 0/0/.08/.8/.3/1/.65/.6/1/0 mouth muzzle tilt 1.6 breath
+    0/.3/.2/.05+.1s/1/.15 jitter .08+.1s sub 0/0/.5/.2s/1/.3
 growl 1.9 1 2.2 2.6
   = growling, snarl, snarling
   says dog growl, wolf growl (size 1.3), snarl (strain .95)
@@ -26,7 +26,7 @@ howl 3.9 1 4.2 5
     coyote (size .7)
   weakly howl
   hz 480~620 0/.52/.14/.94/.3/1+.15s/.75/.95/1/.6 for 2.6~3.6 level 0/0/.08/.5/.3/1/.75/.8/1/0 mouth 0/420/.3/620/1/480
-    5 1 0/900/.3/1200/1/950 6 .6 2500 7 .25 breath .06 jitter .008 vib 4~5.5 .16
+    3 1 0/900/.3/1200/1/950 4 .55 2500 5 .3 tilt 1.4 breath .08 jitter .012 vib 4~5.5 .16
 whine .8 2-4 .75 1.5
   = whining, whimper, whimpering, crying
   says dog whine, dog whimper (strain .3)

@@ -150,7 +150,7 @@ function createTongue(
   const gust = createDrift(random.fork('gust'), 0.7 * puffHz, blockHz);
   const pace = createDrift(random.fork('pace'), puffHz, blockHz);
   const roar = createWash(
-    { lowHz: 110 / pow(sizeM, 0.2), highHz: 420 + 600 * power },
+    { lowHz: 110 / pow(sizeM, 0.2), highHz: 260 + 420 * power },
     sampleRateHz,
     random.fork('roar'),
   );
@@ -222,10 +222,10 @@ function createCracks(sampleRateHz: number, random: Random): Float32Array[] {
       decayS: pop ? own.between(0.004, 0.011) : own.between(0.0007, 0.003),
       lowHz,
       highHz: lowHz * own.between(2.5, 6),
-      gain: pop ? 0.55 : 0.6,
+      gain: pop ? 0.3 : 0.6,
     });
     const modes = spreadModes({ count: 4, hz: pop ? [300, 1800] : [1400, 8500], t60S: [0.025, 0.006], tilt: 0.2 }, own);
-    addModes(out, modes, sampleRateHz, 0.00012, 0, pop ? 0.35 : 0.22);
+    addModes(out, modes, sampleRateHz, 0.00012, 0, pop ? 0.16 : 0.22);
     return finishEvent(out, sampleRateHz, 0.005);
   });
 }

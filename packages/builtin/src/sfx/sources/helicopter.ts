@@ -12,9 +12,9 @@ const parameters = {
     heavy: 'military helicopter, transport helicopter, huey, chinook, army',
   }),
   bladeHz: number(
-    { range: [6, 13, 26], unit: 'Hz', scale: 'log', follows: 'speed' },
+    { range: [6, 17, 26], unit: 'Hz', scale: 'log', follows: 'speed' },
     'Blades passing per second.',
-    'flying 13, hovering 13, idling 6.5',
+    'flying 17, hovering 17, idling 8.5',
   ),
   motion: choice('flies', 'Whether the rotor turns at full speed, is started first, or slows down after the landing.', {
     flies: 'flight, in flight',
@@ -115,7 +115,7 @@ export const helicopter = defineTexture({
           0,
           TEXTURE_FRAMES,
           [hz * pitch * whine, hz * nextPitch * nextWhine],
-          [0.016 * turbine, 0.016 * turbine],
+          [0.008 * turbine, 0.008 * turbine],
         );
       }
       const turn = (values.bladeHz * pitch * speed) / sampleRateHz;
@@ -129,14 +129,14 @@ export const helicopter = defineTexture({
         }
         // A pulse takes about a quarter of the blade period, less when the blades slap.
         const width = 0.34 - 0.16 * slap;
-        const strength = (blade === 0 ? 1 : 0.8) * (load + ((nextLoad - load) * i) / TEXTURE_FRAMES);
+        const strength = (blade === 0 ? 1 : 0.93) * (load + ((nextLoad - load) * i) / TEXTURE_FRAMES);
         const pulse = phase < width ? pulseAt(phase / width) : 0;
         const sweep = sweepAt(phase);
-        if (i % 16 === 0) air.set((900 - 500 * phase) / Math.sqrt(size));
+        if (i % 16 === 0) air.set((700 - 300 * phase) / Math.sqrt(size));
         air.step(noise());
-        const chop = pulse * (0.25 + 0.55 * slap) + 0.12 * pulse * air.low;
+        const chop = pulse * (0.12 + 0.3 * slap) + 0.12 * pulse * air.low;
         body.step(chop);
-        hull.step(chop * 0.2 + body.band * 1.1 + air.band * (0.085 + (0.02 + 0.03 * slap) * sweep));
+        hull.step(chop * 0.2 + body.band * 1.1 + air.band * (0.13 + (0.08 + 0.12 * slap) * sweep));
         floor.step(hull.low);
         samples[i] += 0.55 * (values.motion === 'flies' ? 1 : push) * strength * floor.high;
       }

@@ -38,8 +38,8 @@ scream 1.9 1 2.4 3 of woman pitched .6
 shout .9 1 1.3 2.4 pitched .8
   = shouting, yell, yelling
   says shout, yell (strain .8)
-  hz 210~270*.85+.3s 0/1/.25/1.3/1/.8 for .5~.8 level 0/0/.1/1/.6/.8/1/0 mouth 0/472/1/590 7 1 0/1925/1/1750 9 .55
-    0/2805/1/2550 11 .3 0/3905/1/3550 11 .14 breath .1 sub .2s
+  hz 280~350*.85+.3s 0/.8/.2/1.15/.7/1.05/1/.75 for .6~.95 level 0/0/.1/1/.75/.9/1/0 mouth 0/620/.3/780/1/700 7 1 0/1500/.3/1280/1/1200 9
+    .9 0/2700/1/2500 11 .7 0/3600/1/3400 11 .4 tilt .8 breath .05 sub .2s
 grunt .5 1 .8 1.6
   = grunting, oof, ugh, effort
   says (strain .8) [pain|damage|hurt] grunt, [|player] takes damage grunt, player damage grunt, player hurt grunt, ouch

@@ -107,15 +107,15 @@ describe('aircraft', () => {
 
 describe('helicopter', () => {
   it('runs up from a standstill when it is started', () => {
-    const started = hear('helicopter starting up', 6);
+    const started = hear('bright helicopter starting up', 6);
     expect(started.levelDb(5, 6)).toBeGreaterThan(started.levelDb(0, 1.5) + 6);
-    expect(started.pitchHz(5, 5.4, 1000, 9000)).toBeGreaterThan(1.5 * started.pitchHz(0.4, 0.8, 1000, 9000));
+    expect(started.pitchHz(5, 5.4, 2000, 9000)).toBeGreaterThan(1.5 * started.pitchHz(0.4, 0.8, 1000, 9000));
   });
 
   it.each([
-    ['helicopter', 13],
+    ['helicopter', 17],
     ['military helicopter', 11],
-    ['helicopter idling', 6.5],
+    ['helicopter idling', 8.5],
   ])('%s beats at its blade rate', (prompt, hz) => {
     const pulse = hear(prompt, 2).pulse(5, 24);
     expect(pulse.strength).toBeGreaterThan(0.35);

@@ -220,8 +220,8 @@ function highestOf(curve: number | Curve): number {
 function withUpper(formants: readonly Formant[]): Formant[] {
   const last = formants[formants.length - 1];
   const upper = [
-    { factor: 1.5, gain: 0.4 },
-    { factor: 2.2, gain: 0.2 },
+    { factor: 1.5, gain: 0.2 },
+    { factor: 2.2, gain: 0.08 },
   ].map(({ factor, gain }) => ({ hz: scaleCurve(last.hz, factor), q: 1.6, gain: gain * last.gain }));
   return formants.length > 1 ? [...formants, ...upper] : [...formants];
 }

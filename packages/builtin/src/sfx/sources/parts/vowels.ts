@@ -50,10 +50,10 @@ export const VOWELS = {
   ],
   /** The open mouth of a medium-sized dog: five formants of a tract of about 14 cm. */
   muzzle: [
-    { hz: points(0, 520, 0.25, 980, 1, 620), q: 4, gain: 1 },
-    { hz: points(0, 1250, 0.25, 1750, 1, 1350), q: 5, gain: 0.8 },
-    { hz: 2700, q: 6, gain: 0.5 },
-    { hz: 3900, q: 7, gain: 0.28 },
-    { hz: 5600, q: 6, gain: 0.16 },
+    { hz: points(0, 560, 0.25, 980, 1, 680), q: 4.5, gain: 1 },
+    { hz: points(0, 1250, 0.25, 1750, 1, 1350), q: 5, gain: 0.7 },
+    { hz: 2700, q: 6, gain: 0.28 },
+    { hz: 3900, q: 7, gain: 0.1 },
+    { hz: 5600, q: 6, gain: 0.06 },
   ],
 } as const satisfies Readonly<Record<string, readonly Formant[]>>;
