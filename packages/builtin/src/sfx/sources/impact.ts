@@ -130,7 +130,7 @@ export const impact = defineEvents({
   schedule(values, timing) {
     const { action, material, onto, bounces } = values;
     const { random } = timing;
-    return repeat(timing, { jitter: 0.15, ...ACTS[action] }).flatMap((blow): SoundEvent[] => {
+    const events = repeat(timing, { jitter: 0.15, ...ACTS[action] }).flatMap((blow): SoundEvent[] => {
       if (action === 'hit') return [{ ...blow, detail: { force: random.between(0.85, 1) } }];
       if (action === 'drop') {
         const kept = SOLIDS[material].restitution * (1 - 0.8 * yieldOf(onto));
@@ -142,6 +142,8 @@ export const impact = defineEvents({
         detail: { force: 0.4 + 0.6 * Math.min(1, weight) },
       }));
     });
+    // The last blows of a shake may come after the first of the next.
+    return events.sort((a, b) => a.atS - b.atS);
   },
 
   render(values, event, { sampleRateHz, random }) {

@@ -166,7 +166,8 @@ export const instrument = defineEvents({
     const { manner } = PLAYERS[values.instrument];
     return notesOf(values, manner, timing)
       .filter(([, atS]) => timing.durationS === null || atS < timing.durationS)
-      .map(([semitones, atS, heldS, velocity]): SoundEvent => ({ atS, detail: { semitones, heldS, velocity } }));
+      .map(([semitones, atS, heldS, velocity]): SoundEvent => ({ atS, detail: { semitones, heldS, velocity } }))
+      .sort((a, b) => a.atS - b.atS);
   },
 
   render(values, { detail }, { sampleRateHz, random }) {
@@ -190,7 +191,7 @@ export const instrument = defineEvents({
   },
 });
 
-/** What a figure plays, in the order of time. */
+/** What a figure plays; the strings of one stroke may overtake each other. */
 function notesOf(values: PlayedValues, manner: Manner, timing: Timing): readonly Played[] {
   const { figure } = values;
   const beatS = BEAT_S[manner] / (values.pace * (timing.pace ?? 1));
@@ -249,7 +250,7 @@ function phraseOf(manner: Manner, scale: readonly number[], beatS: number, { dur
         random.between(0.65, 0.9),
       ]);
   }
-  return notes.sort((a, b) => a[1] - b[1]);
+  return notes;
 }
 
 /** The melody of a bar in degrees: a chord tone near `from` on the first beat, small steps, the root at the very end. */
