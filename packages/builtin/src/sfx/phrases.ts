@@ -9,16 +9,22 @@ export type PhraseValues = Readonly<Record<string, number | string>>;
  *     (material glass) break glass, wine glass [break|shatter] (size .5)
  *
  * @param readValue - the value of a name and the word for it, where `_` stands for a space
- * @throws if a phrase is there twice
+ * @throws if a phrase is there twice, or a name has no word
  */
 export function readPhrases(
   text: string,
   readValue: (name: string, word: string) => number | string,
 ): Record<string, PhraseValues> {
-  const valuesIn = (given = ''): PhraseValues =>
-    Object.fromEntries(
-      [...given.matchAll(/(\S+) (\S+)/g)].map(([, name, word]) => [name, readValue(name, word.replaceAll('_', ' '))]),
+  const valuesIn = (given?: string): PhraseValues => {
+    const pairs = given?.match(/\S+( \S+)?/g) ?? [];
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        const [name, word] = pair.split(' ');
+        if (word === undefined) throw new Error(`'${name}' in '(${given})' has no word.`);
+        return [name, readValue(name, word.replaceAll('_', ' '))];
+      }),
     );
+  };
   const phrases: Record<string, PhraseValues> = {};
   for (const line of text.trim().split(/(?<!,)\n\s*/)) {
     const [, given, rest] = /^(?:\((.*?)\) )?(.*)$/s.exec(line) ?? [];

@@ -25,6 +25,8 @@ const thing = (own: object): Source =>
 describe('a source', () => {
   it.each([
     ['a default that is no option', { parameters: { ground: choice<string>('x', '', {}) } }],
+    ['a usual number out of its range', { parameters: { sizeCm: number({ range: [1, 90, 9] }, '') } }],
+    ['a word for a number out of its range', { parameters: { sizeCm: number({ range: [1, 9, 90] }, '', 'vast 91') } }],
     ['a space of no option', { spaces: { wet: 'room' } }],
     ['a phrase with an unknown parameter', { phrases: { it: { sizeM: 1 } } }],
     ['a phrase with an unknown option', { phrases: { it: { ground: 'wet' } } }],

@@ -260,8 +260,11 @@ function withPhrases<S extends SourceBase<P>, P extends Parameters>(source: Writ
   return written;
 }
 
-/** Checks the defaults, the phrases and the spaces of a source. */
+/** Checks the ranges, the defaults, the phrases and the spaces of a source. */
 function requireKnown({ name, parameters, phrases, weakPhrases = {}, spaces = {} }: SourceBase<Parameters>): void {
+  for (const [key, parameter] of Object.entries(parameters)) {
+    if (parameter.kind === 'number') requireInRange(`${key} of ${name}`, parameter);
+  }
   const choices = Object.values(parameters).filter((parameter) => parameter.kind === 'choice');
   for (const parameter of choices) {
     if (!(parameter.default in parameter.options)) throw new Error(`'${parameter.default}' is no option of ${name}.`);
@@ -278,6 +281,12 @@ function requireKnown({ name, parameters, phrases, weakPhrases = {}, spaces = {}
           : parameter !== undefined && Number(value) >= parameter.min && Number(value) <= parameter.max;
       if (!fits) throw new Error(`'${phrase}' of ${name} has no ${key} ${value}.`);
     }
+  }
+}
+
+function requireInRange(what: string, { min, max, default: usual, words = {} }: NumberParameter): void {
+  for (const value of [usual, ...Object.values(words)]) {
+    if (value < min || value > max) throw new Error(`${value} is out of the range of ${what}.`);
   }
 }
 

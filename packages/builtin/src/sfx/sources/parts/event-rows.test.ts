@@ -60,7 +60,15 @@ lid 1.5 each 8
     expect(timesOf(blows)).toEqual([0, 0.1, 1, 1.1]);
     const gains = blows.map((stroke) => ('blow' in stroke ? stroke.blow.gain : Number.NaN));
     expect(gains).toEqual([1, 1, 0.5, 0.5]);
-    expect(() => drawn('knock; knock: strike tin 1')).toThrow('knock');
+  });
+
+  it.each([
+    ['knock; knock: strike tin 1', 'knock'],
+    ['knock: strike tin 1\n  knock: strike shell 1\n  knock', 'twice'],
+    ['ring: strike tin 1\n  ring 900 1', 'exciter'],
+    ['knock: strike tin 1\n  knock .5 2', 'too much'],
+  ])('have a name that is new, and stands before its uses: %s', (events, word) => {
+    expect(() => drawn(events)).toThrow(word);
   });
 
   it('sound at several ratios, detuned between left and right, in swings', () => {
@@ -107,6 +115,8 @@ lid 1.5 each 8
     ['every now: strike tin 1', 'now'],
     ['says (sise 2) lid', 'sise'],
     ['says (size big) lid', 'big'],
+    ['says (size 2 force) lid', 'force'],
+    ['says (size) lid', 'size'],
   ])('that cannot be read are refused: %s', (events, word) => {
     expect(() => readRows(`thing 1\n  ${events}\n`)).toThrow(word);
   });

@@ -70,6 +70,8 @@ export function readRows(table: string, drawn: Readonly<Record<string, SketchKin
     const events = lines.flatMap((line) => {
       const [, group, row] = /^([a-z-]+): (.*)$/.exec(line) ?? [];
       if (group === undefined) return [readLine(line, groups)];
+      if (groups.has(group)) throw new Error(`'${group}' of '${name}' is there twice.`);
+      if (group in EXCITERS) throw new Error(`'${group}' of '${name}' is an exciter.`);
       groups.set(group, readEvents(row, groups));
       return [];
     });
@@ -149,7 +151,8 @@ function readEvent(text: string, groups: Groups): Play {
   const [verb, ...args] = words;
   const group = groups.get(verb);
   if (group) {
-    const factor = numberOf(args[0] ?? '1');
+    const [factor = 1, ...rest] = args.map(numberOf);
+    if (rest.length > 0) throw new Error(`'${rest.join(' ')}' is too much in '${text}'.`);
     return (hand, atS, unitS) =>
       group({ ...hand, force: factor * (0.4 + hand.force) - 0.4 }, atS + start(hand.random, unitS), unitS);
   }
