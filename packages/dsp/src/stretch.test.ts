@@ -89,6 +89,28 @@ describe('stretch', () => {
     },
   );
 
+  it.each([3, -2])('by %i semitones does not drift in a long sound', (semitones) => {
+    const rateHz = 8000;
+    const clickOf = (atS: number) => {
+      const sound = new Float32Array((atS + 1) * rateHz);
+      sound[atS * rateHz] = 1;
+      const [output] = stretch([sound], rateHz, { semitones });
+      return output.reduce((most, x, i) => (Math.abs(x) > Math.abs(output[most]) ? i : most), 0) - atS * rateHz;
+    };
+    expect(Math.abs(clickOf(100) - clickOf(1))).toBeLessThan(2);
+  });
+
+  it('keeps transients where the formants stay as they are', () => {
+    const sound = noise(24000).map((x, i) => x * Math.exp(-(i % 8000) / 400));
+    for (const [kept, plain] of [
+      [{ rate: 0.5, formantSemitones: 0 }, { rate: 0.5 }],
+      [{ semitones: 5, formantSemitones: 5 }, { semitones: 5 }],
+    ]) {
+      const [expected] = stretch([sound], RATE, plain);
+      expect(stretch([sound], RATE, kept)[0].every((x, i) => x === expected[i])).toBe(true);
+    }
+  });
+
   it('keeps two channels in phase', () => {
     const sound = noise(24000);
     const [left, right] = stretch([sound, sound.map((x) => x / 2)], RATE, { rate: 1.3 });

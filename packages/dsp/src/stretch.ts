@@ -56,49 +56,48 @@ export function createStretch(sampleRateHz: number, channels: number, options: S
   ] as const) {
     if (!(value >= lo && value <= hi)) throw new RangeError(`${name} must be between ${lo} and ${hi}, got ${value}`);
   }
-  if (rate === 1 && semitones === 0 && !formantSemitones) {
+  // Resampling moves the formants by the shift of the pitch.
+  const movedSemitones = (formantSemitones ?? semitones) - semitones;
+  if (rate === 1 && semitones === 0 && movedSemitones === 0) {
     return {
       push: (block) => block.map((samples) => samples.slice()),
       flush: () => Array.from({ length: channels }, () => new Float32Array(0)),
     };
   }
 
-  const ratio = pow(2, semitones / 12);
+  const [fromHz, toHz] = ratesOf(pow(2, semitones / 12));
+  // By the ratio of the two rates, not the one asked for: a difference would add up over a long sound.
+  const stretchRate = (rate * toHz) / fromHz;
   const stretcher =
-    formantSemitones === undefined
-      ? createStrokeStretch(sampleRateHz, channels, rate / ratio)
+    movedSemitones === 0
+      ? createStrokeStretch(sampleRateHz, channels, stretchRate)
       : createSteadyStretch(
           sampleRateHz,
           channels,
-          // Resampling moves the formants by the shift of the pitch.
-          { rate: rate / ratio, formantSemitones: formantSemitones - semitones, formantBaseHz },
+          { rate: stretchRate, formantSemitones: movedSemitones, formantBaseHz },
           createEnginePool(),
         );
-  return semitones === 0 ? stretcher : transposed(stretcher, { channels, rate, ratio });
+  return semitones === 0 ? stretcher : transposed(stretcher, { channels, rate, fromHz, toHz });
 }
 
-/** Resamples a stretch by 1 / rate · ratio to one by 1 / rate, which multiplies its frequencies by the ratio. */
+/** Resamples a stretch to 1 / `rate` of the length of its input, which multiplies its frequencies by `fromHz` / `toHz`. */
 function transposed(
   stretcher: Stretch,
-  { channels, rate, ratio }: { channels: number; rate: number; ratio: number },
+  { channels, rate, fromHz, toHz }: { channels: number; rate: number; fromHz: number; toHz: number },
 ): Stretch {
-  const [fromHz, toHz] = ratesOf(ratio);
   const resampler = createResampler(fromHz, toHz, channels, { fast: true });
   let received = 0;
   let made = 0;
-  const count = (block: Float32Array[]): Float32Array[] => {
-    made += block[0].length;
-    return block;
-  };
   return {
     push(block) {
       received += block[0].length;
-      return count(resampler.push(stretcher.push(block)));
+      const shifted = resampler.push(stretcher.push(block));
+      made += shifted[0].length;
+      return shifted;
     },
     flush() {
-      const before = made;
       const last = [resampler.push(stretcher.flush()), resampler.flush()];
-      const frames = Math.max(0, Math.round(received / rate) - before);
+      const frames = Math.max(0, Math.round(received / rate) - made);
       return Array.from({ length: channels }, (_, channel) => {
         // Roundings can differ by a frame.
         const exact = new Float32Array(frames);
