@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { endianness } from 'node:os';
 import { dirname } from 'node:path';
 import { gainFromDb } from '@soundwright/dsp/math';
@@ -95,27 +95,26 @@ export function mixdown(input: MixdownInput, report: ReportProgress): MixdownRes
   return targetLufs === null ? mixed : atLoudness(mixed, targetLufs);
 }
 
-/** A mix brought to a loudness in a file of its own, which replaces the other one; a silent mix stays as it is. */
+/** A mix brought to a loudness, in place of what is in its file; a silent mix stays as it is. */
 function atLoudness(mixed: MixdownResult, targetLufs: number): MixdownResult {
   const { pcm, measures } = mixed;
   const sound: Passes = { ...pcm, blocks: () => readPcm(pcm) };
-  const found = findLoudnessGain(sound, targetLufs);
-  if (found === null) return mixed;
-  const { gainDb } = found;
   const path = `${pcm.path}.loud`;
   try {
+    const found = findLoudnessGain(sound, targetLufs);
+    if (found === null) return mixed;
     const file = openSync(path, 'wx');
     try {
-      for (const block of amplified(sound, gainDb)) writeStereo(file, block);
+      for (const block of amplified(sound, found.gainDb)) writeStereo(file, block);
     } finally {
       closeSync(file);
     }
+    renameSync(path, pcm.path);
+    return { ...mixed, measures: measures && louder(measures, found) };
   } catch (error) {
-    rmSync(path, { force: true });
-    throw asFileError(error, dirname(path));
+    for (const left of [path, pcm.path]) rmSync(left, { force: true });
+    throw asFileError(error, dirname(pcm.path));
   }
-  rmSync(pcm.path, { force: true });
-  return { ...mixed, pcm: { ...pcm, path }, measures: measures && louder(measures, found) };
 }
 
 /** The measures of a mix that was turned up and limited again. */
