@@ -5,12 +5,14 @@ import { verifies } from '../../../../test/verifies.ts';
 const shown: { title: string; body: string }[] = [];
 let answer: NotificationPermission;
 let visibilityState: string;
+let needsServiceWorker = false;
 
 class FakeNotification {
   static permission = 'default';
   static requestPermission = async () => answer;
   onclick: (() => void) | null = null;
   constructor(title: string, { body }: { body: string }) {
+    if (needsServiceWorker) throw new TypeError('Illegal constructor');
     shown.push({ title, body });
   }
 }
@@ -29,6 +31,7 @@ beforeEach(() => {
   });
   vi.resetModules();
   shown.length = 0;
+  needsServiceWorker = false;
   visibilityState = 'hidden';
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -67,4 +70,12 @@ it('tells of long jobs that end while the page is out of sight, once it is allow
   await wantJobNotices(false);
   tellOfJob(job({}));
   expect(shown).toHaveLength(2);
+});
+
+it('goes on where the browser refuses to show a notification', async () => {
+  const { tellOfJob, wantJobNotices } = await import('./job-notices.ts');
+  answer = 'granted';
+  await wantJobNotices(true);
+  needsServiceWorker = true;
+  expect(() => tellOfJob(job({}))).not.toThrow();
 });

@@ -26,11 +26,15 @@ export function tellOfJob(job: Job): void {
   if (!useJobNotices.getState().wanted || document.visibilityState === 'visible') return;
   if (!isSettled(job) || job.status === 'cancelled') return;
   if (Date.parse(job.finished_at ?? '') - Date.parse(job.created_at) < LONG_MS) return;
-  const notice = new Notification(capital(jobTitle(job)), { body: describeJob(job), tag: job.id, icon: '/icon.svg' });
-  notice.onclick = () => {
-    window.focus();
-    notice.close();
-  };
+  try {
+    const notice = new Notification(capital(jobTitle(job)), { body: describeJob(job), tag: job.id, icon: '/icon.svg' });
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+  } catch {
+    // Browsers of phones allow notifications, but refuse those that do not come from a service worker.
+  }
 }
 
 function permission(): NotificationPermission | 'missing' {
