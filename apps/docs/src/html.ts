@@ -14,7 +14,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** An id of a text: lower case, words joined by hyphens. */
+/** The anchor of a heading, as repositories on the web make it: lower case, words joined by hyphens. */
 export function slug(text: string): string {
   return text
     .toLowerCase()

@@ -11,7 +11,7 @@ export interface Page {
 /** A part of a page that the search finds. */
 export interface Section {
   readonly title: string;
-  /** Id of its heading; '' for the top of the page. */
+  /** Id of its heading. */
   readonly anchor: string;
   /** Plain text. */
   readonly text: string;

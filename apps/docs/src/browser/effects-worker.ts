@@ -14,7 +14,7 @@ function answer({ prompt, seed }: EffectRequest): EffectAnswer {
 }
 
 function report(): void {
-  // A sound of a page is short.
+  // The page shows no progress.
 }
 
 function openScratch() {

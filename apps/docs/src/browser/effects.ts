@@ -38,15 +38,21 @@ async function play(asked: string): Promise<void> {
     const url = await script;
     if (newest !== mine) return;
     worker = new Worker(url);
+    worker.addEventListener('error', sayNotLoaded);
     worker.addEventListener('message', ({ data }: MessageEvent<EffectAnswer>) => {
       if ('problem' in data) said.textContent = data.problem;
       else hear(data);
     });
     worker.postMessage({ prompt: asked, seed: mine } satisfies EffectRequest);
   } catch {
-    script = undefined;
-    said.textContent = 'The sound could not be made: the engine did not load.';
+    sayNotLoaded();
   }
+}
+
+function sayNotLoaded(): void {
+  // Loaded anew for the next sound.
+  script = undefined;
+  said.textContent = 'The sound could not be made: the engine did not load.';
 }
 
 /** Address of the engine as a script. */

@@ -13,7 +13,8 @@ const status = found.querySelector('[role=status]') as HTMLElement;
 let index: Promise<MiniSearch> | undefined;
 
 box.hidden = false;
-field.addEventListener('focus', () => void openIndex());
+// A failure is told by the search that follows, which tries again.
+field.addEventListener('focus', () => void openIndex().catch(() => undefined));
 field.addEventListener('input', () => void search());
 field.addEventListener('keydown', (event) => {
   if (event.key === 'Enter') list.querySelector('a')?.click();
