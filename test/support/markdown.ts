@@ -1,3 +1,5 @@
+import { slug } from '../../apps/docs/src/html.ts';
+
 /** A link of a document. */
 export interface Link {
   readonly target: string;
@@ -19,11 +21,7 @@ export function linksIn(markdown: string): Link[] {
 export function anchorsIn(markdown: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of withoutFences(markdown).matchAll(/^ {0,3}#{1,6}\s+(.*?)\s*#*\s*$/gm)) {
-    const base = heading
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
-      .replace(/\s/g, '-');
+    const base = slug(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
     let anchor = base;
     for (let repeat = 1; anchors.has(anchor); repeat++) anchor = `${base}-${repeat}`;
     anchors.add(anchor);
