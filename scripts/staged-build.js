@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const LOCK_CHECK_MS = 100;
+const CHECKS_IN_SILENCE = 100;
 
 /**
  * A folder that is made of sources. `isStaged` tells whether it is up to date, `stage` builds it when it is not and gives
@@ -20,7 +21,11 @@ export function stagedBuild({ from, sources, dist, what, build }) {
     isStaged,
     async stage() {
       const lock = `${dist}.lock`;
-      while (!take(lock)) await pause(LOCK_CHECK_MS);
+      for (let checks = 0; !take(lock); checks++) {
+        if (checks === CHECKS_IN_SILENCE)
+          process.stderr.write(`Waiting for another process that builds ${what}. If there is none, delete ${lock}.\n`);
+        await pause(LOCK_CHECK_MS);
+      }
       try {
         const hash = hashOf(from, sources);
         if (isStaged(hash)) return dist;
