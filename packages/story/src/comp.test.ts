@@ -45,6 +45,11 @@ describe('a comp', () => {
     );
   });
 
+  it('has one part per time, also where sums of times differ in their last digits', () => {
+    const comp = [{ from_s: 0.8, sound_id: 'b' }];
+    expect(compWith({ ...aClip, comp }, 'c', 0.1, 0.7 + 0.1)).toEqual([{ from_s: 0.1, sound_id: 'c' }, ...comp]);
+  });
+
   it('consists of parts that cover the clip, overlap by their crossfades, and keep takes in place', () => {
     verifies('comp.joins');
     fc.assert(

@@ -125,12 +125,13 @@ export function reachOf(
  */
 export function compWith(clip: CompedClip, soundId: string, fromS: number, toS: number): CompPart[] {
   const own = clip.sound_id ?? '';
+  const [firstS, endS] = [rounded(Math.max(0, fromS)), rounded(toS)];
   const at = (timeS: number) => clip.comp.findLast((part) => part.from_s <= timeS)?.sound_id ?? own;
   const parts = [
-    ...clip.comp.filter((part) => part.from_s < fromS),
-    { from_s: rounded(Math.max(0, fromS)), sound_id: soundId },
-    ...(toS === Number.POSITIVE_INFINITY ? [] : [{ from_s: rounded(toS), sound_id: at(toS) }]),
-    ...clip.comp.filter((part) => part.from_s > toS),
+    ...clip.comp.filter((part) => part.from_s < firstS),
+    { from_s: firstS, sound_id: soundId },
+    ...(endS === Number.POSITIVE_INFINITY ? [] : [{ from_s: endS, sound_id: at(endS) }]),
+    ...clip.comp.filter((part) => part.from_s > endS),
   ];
   return parts.filter(({ sound_id }, index) => sound_id !== (parts[index - 1]?.sound_id ?? own));
 }
