@@ -89,6 +89,12 @@ describeInBrowser('the takes of a clip', () => {
     await expect.poll(comp, PATIENT).toEqual([]);
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await comp())?.length, PATIENT).toBe(2);
+    // A double click is one step.
+    await take(2).dblclick();
+    await expect.poll(async () => (await read()).map(({ sound_id }) => sound_id), PATIENT).toEqual([b]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await read()).map(({ sound_id }) => sound_id), PATIENT).toEqual([a]);
+    await expect.poll(async () => (await comp())?.length, PATIENT).toBe(2);
     for (let steps = 0; steps < 4; steps++) await page.keyboard.press('Control+z');
     await expect.poll(async () => (await read()).length, PATIENT).toBe(3);
     expect(complaints).toEqual([]);

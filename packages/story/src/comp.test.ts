@@ -110,4 +110,10 @@ describe('a comp', () => {
       duration_s: 1.75,
     });
   });
+
+  it('does not give way to a take of which nothing is in it', () => {
+    const second = { ...aClip, trim_start_s: 3, duration_s: 2 };
+    expect(withOwnSound(second, 'b', (id) => (id === 'b' ? 2.5 : 5))).toBeNull();
+    expect(withOwnSound({ ...aClip, trim_start_s: 0, duration_s: 0.25 }, 'b', () => 5)).toBeNull();
+  });
 });

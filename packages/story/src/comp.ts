@@ -1,6 +1,6 @@
 import type { CompPart, Segment, Take } from '@soundwright/contract';
 import type { Window } from './clips.ts';
-import { rounded } from './timing.ts';
+import { rounded, SHORTEST_CLIP_S } from './timing.ts';
 
 /** Length of the crossfade where a clip goes over from one take to another, seconds. */
 export const JOIN_S = 0.02;
@@ -136,24 +136,28 @@ export function compWith(clip: CompedClip, soundId: string, fromS: number, toS: 
   return parts.filter(({ sound_id }, index) => sound_id !== (parts[index - 1]?.sound_id ?? own));
 }
 
-/** The clip with another of its takes as its own sound, all of it, at the place where it was. */
+/**
+ * The clip with another of its takes as its own sound, all of it, at the place where it was. Null when nothing of the
+ * take is in the clip.
+ */
 export function withOwnSound(
   clip: CompedClip,
   soundId: string,
   durationOf: (soundId: string) => number,
-): Pick<Segment, 'sound_id' | 'takes' | 'comp' | 'start_s'> & Window {
+): (Pick<Segment, 'sound_id' | 'takes' | 'comp' | 'start_s'> & Window) | null {
   const offsetS = offsetOf(clip, soundId);
   const trimS = clip.trim_start_s - offsetS;
   const isWhole = clip.trim_start_s + clip.duration_s >= durationOf(clip.sound_id ?? '') - 0.001;
   const fromS = Math.max(0, trimS);
   const leftS = durationOf(soundId) - fromS;
-  const ids = stackOf(clip);
+  const durationS = isWhole ? leftS : Math.min(leftS, clip.duration_s - (fromS - trimS));
+  if (durationS < SHORTEST_CLIP_S) return null;
   return {
     sound_id: soundId,
-    takes: ids.map((id): Take => ({ sound_id: id, offset_s: rounded(offsetOf(clip, id) - offsetS) })),
+    takes: stackOf(clip).map((id): Take => ({ sound_id: id, offset_s: rounded(offsetOf(clip, id) - offsetS) })),
     comp: [],
     start_s: rounded(clip.start_s + fromS - trimS),
     trim_start_s: rounded(fromS),
-    duration_s: rounded(isWhole ? leftS : Math.min(leftS, clip.duration_s - (fromS - trimS))),
+    duration_s: rounded(durationS),
   };
 }

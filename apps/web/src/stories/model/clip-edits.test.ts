@@ -49,5 +49,6 @@ describe('patchEdit', () => {
       { type: 'patch', id: 'a', before: { track_index: 0 }, after: { track_index: 1 } },
     ]);
     expect(patchEdit('Move', [clip], new Map([['a', { start_s: 0 }]]))).toBeNull();
+    expect(patchEdit('Choose take', [clip], new Map([['a', { takes: [], comp: [] }]]))).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { splitClip } from '@soundwright/story/clips';
 import { regrouped } from '@soundwright/story/groups';
 import { neutralTrack } from '@soundwright/story/lanes';
 import { closedUp } from '@soundwright/story/ripple';
+import { sameJson } from '@soundwright/story/script';
 import { rounded } from '@soundwright/story/timing';
 import type { SegmentFields, StoryChange, StoryEdit, TrackFields } from './story-change.ts';
 
@@ -14,7 +15,7 @@ export function patchEdit(
 ): StoryEdit | null {
   const changes = segments.flatMap((segment): StoryChange[] => {
     const entries = Object.entries(fields.get(segment.id) ?? {}).filter(
-      ([key, value]) => segment[key as keyof SegmentFields] !== value,
+      ([key, value]) => !sameJson(segment[key as keyof SegmentFields], value),
     );
     if (entries.length === 0) return [];
     const after = Object.fromEntries(entries) as SegmentFields;

@@ -9,7 +9,7 @@ import { ClipItem } from './clip-item.tsx';
 import { DuckedLevel } from './ducked-level.tsx';
 import { LaneHeader } from './lane-header.tsx';
 import { LaneLine } from './lane-line.tsx';
-import { stackPx, TakeStack } from './take-stack.tsx';
+import { stackedClip, stackPx, TakeStack } from './take-stack.tsx';
 import { LaneTiles } from './tiles.tsx';
 import { useTimelineView } from './timeline-store.ts';
 
@@ -53,7 +53,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
   const line = useTimelineView(({ lines }) => lines.get(track.track_index));
   const shownOf = useTimelineView((view) => view.stackOf);
   const heightPx = LANE_HEIGHTS_PX[track.height];
-  const stacked = clips.find(({ id }) => id === shownOf);
+  const stacked = stackedClip(clips, shownOf);
   return (
     <div className="flex border-b border-line" style={{ height: heightPx + stackPx(clips, shownOf) }}>
       <div

@@ -25,6 +25,13 @@ export function swiped(clip: Segment, soundId: string, oneS: number, otherS: num
   return { comp: compWith(clip, soundId, firstS, lastS) };
 }
 
+const CHOOSE = 'Choose take';
+
+/** A double click chooses a take in a part and then in the whole clip: one undo step. */
+function gestureOf(clip: Segment, soundId: string): string {
+  return `take ${clip.id} ${soundId}`;
+}
+
 /** What can be done with the takes of a clip. */
 export class TakeCommands {
   readonly #editor: StoryEditor;
@@ -60,13 +67,12 @@ export class TakeCommands {
 
   /** Plays one take in the whole clip, and lets it be heard. */
   whole(clip: Segment, soundId: string): void {
-    if (
-      this.#patch(
-        'Choose take',
-        clip,
-        withOwnSound(clip, soundId, (id) => lengthOfSound(id) ?? 0),
-      )
-    ) {
+    const fields = withOwnSound(clip, soundId, (id) => lengthOfSound(id) ?? 0);
+    if (fields === null) {
+      useToasts.getState().show({ text: 'This take has nothing to play where the clip is.' });
+      return;
+    }
+    if (this.#patch(CHOOSE, clip, fields, gestureOf(clip, soundId))) {
       const { start_s, duration_s } = this.#editor.story.segments.find(({ id }) => id === clip.id) ?? clip;
       void this.#player.play(start_s, endOf({ start_s, duration_s }));
     }
@@ -79,7 +85,7 @@ export class TakeCommands {
       useToasts.getState().show({ text: 'Move the playhead into the clip to choose a take there.' });
       return;
     }
-    this.comp('Choose take', clip, swiped(clip, soundId, span.fromS, span.toS));
+    this.comp(CHOOSE, clip, swiped(clip, soundId, span.fromS, span.toS), gestureOf(clip, soundId));
   }
 
   /** Changes which of its takes a clip plays when. */
@@ -109,6 +115,10 @@ export class TakeCommands {
       useToasts.getState().show({ text: 'Select two or more clips to make them takes of the first.' });
       return;
     }
+    if (new Set(clips.map(({ sound_id }) => sound_id)).size < clips.length) {
+      useToasts.getState().show({ text: 'Clips of the same sound cannot be takes of each other.' });
+      return;
+    }
     const originOf = (clip: Segment) => clip.start_s - clip.trim_start_s;
     const offsets = new Map(
       clips.flatMap((clip) =>
@@ -129,6 +139,7 @@ export class TakeCommands {
   #patch(label: string, clip: Segment, fields: SegmentFields, gesture?: string): boolean {
     const { story } = this.#editor;
     if (unlocked([clip], story).length === 0) {
+      this.#editor.preview(null);
       useToasts.getState().show({ text: 'This lane is locked or frozen. Its menu sets it free.' });
       return false;
     }

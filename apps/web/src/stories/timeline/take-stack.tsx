@@ -10,14 +10,20 @@ import { LaneTiles } from './tiles.tsx';
 import { useTimelineView } from './timeline-store.ts';
 
 /** Height of a take below its clip. */
-export const TAKE_PX = 36;
+const TAKE_PX = 36;
 /** Maximum movement of a click. */
 const CLICK_PX = 4;
 const NONE: ReadonlySet<string> = new Set();
 
+/** The clip of a lane whose takes are shown; one with a single take has none to show. */
+export function stackedClip(clips: readonly Segment[], shownOf: string | null): Segment | undefined {
+  const clip = shownOf === null ? undefined : clips.find(({ id }) => id === shownOf);
+  return clip !== undefined && stackOf(clip).length > 1 ? clip : undefined;
+}
+
 /** Height of the takes that are shown on a lane. */
 export function stackPx(clips: readonly Segment[], shownOf: string | null): number {
-  const clip = shownOf === null ? undefined : clips.find(({ id }) => id === shownOf);
+  const clip = stackedClip(clips, shownOf);
   return clip === undefined ? 0 : stackOf(clip).length * TAKE_PX;
 }
 
@@ -109,7 +115,7 @@ export function TakeStack({ clip, tracks, contentPx, topPx }: TakeStackProps) {
               // A click without a pointer is Enter or Space.
               onClick={(event) => event.detail === 0 && takes.whole(saved(), id)}
             >
-              <span className="pointer-events-none  rounded-sm bg-surface-1/85 px-1 py-0.5">{row + 1}</span>
+              <span className="pointer-events-none rounded-sm bg-surface-1/85 px-1 py-0.5">{row + 1}</span>
             </button>
             <LaneTiles
               clips={[alone]}
