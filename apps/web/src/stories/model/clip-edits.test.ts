@@ -1,6 +1,6 @@
 import { aSegment } from '@soundwright/story/testing/a-segment';
 import { describe, expect, it } from 'vitest';
-import { deleteEdit, patchEdit, splitEdit } from './clip-edits.ts';
+import { areUnchanged, deleteEdit, patchEdit, splitEdit } from './clip-edits.ts';
 import { changedAll } from './story-change.ts';
 import { aStory } from './testing.ts';
 
@@ -39,6 +39,16 @@ describe('deleting with ripple', () => {
       ['b', 1],
       ['c', 3],
     ]);
+  });
+});
+
+describe('clips from before a slow command', () => {
+  it('are unchanged until one of their fields is, or one of them is gone', () => {
+    const clips = [aSegment({ id: 'a' }), aSegment({ id: 'b' })];
+    const [a, b] = clips as [(typeof clips)[0], (typeof clips)[0]];
+    expect(areUnchanged(clips, { segments: [{ ...b, position: 0, updated_at: 'later' }, a] })).toBe(true);
+    expect(areUnchanged(clips, { segments: [a, { ...b, trim_start_s: 0.5 }] })).toBe(false);
+    expect(areUnchanged(clips, { segments: [a] })).toBe(false);
   });
 });
 

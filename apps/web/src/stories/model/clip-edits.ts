@@ -32,6 +32,16 @@ export function counted(count: number, what: string): string {
   return count === 1 ? what : `${count} ${what}s`;
 }
 
+/** Whether clips are in the story as they were, wherever in the script. */
+export function areUnchanged(clips: readonly Segment[], { segments }: Pick<StoryDetail, 'segments'>): boolean {
+  const now = new Map(segments.map((segment) => [segment.id, segment]));
+  const written = ({ created_at: _, updated_at: __, position: ___, ...fields }: Segment) => fields;
+  return clips.every((clip) => {
+    const segment = now.get(clip.id);
+    return segment !== undefined && sameJson(written(segment), written(clip));
+  });
+}
+
 /**
  * Cuts clips at `atS` seconds of the story. Clips that cannot be split there are skipped.
  *

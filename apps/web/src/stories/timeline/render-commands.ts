@@ -1,14 +1,16 @@
-import type { Segment, Sound, StoryRender, Track } from '@soundwright/contract';
+import type { Segment, Sound, StoryDetail, StoryRender, Track } from '@soundwright/contract';
+import { lanesOf } from '@soundwright/story/lanes';
 import { sharedPan } from '@soundwright/story/pan';
+import { sameJson } from '@soundwright/story/script';
 import { api } from '../../state/api.ts';
 import { problemMessage } from '../../ui/problem.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import { learnSound, useSoundBook } from '../editor/sound-book.ts';
 import type { StoryEditor } from '../editor/story-editor.ts';
-import { counted, deleteEdit, patchEdit } from '../model/clip-edits.ts';
+import { areUnchanged, counted, deleteEdit, patchEdit } from '../model/clip-edits.ts';
 import { clipTitle, laneTitle } from '../model/describe-clip.ts';
 import { laneEdit } from '../model/lane-edits.ts';
-import type { SegmentFields, StoryEdit } from '../model/story-change.ts';
+import type { SegmentFields, StoryEdit, TrackFields } from '../model/story-change.ts';
 
 /** Makes one clip of clips of one lane, which sounds the same; one undo step brings them back. */
 export async function consolidate(editor: StoryEditor, chosen: readonly Segment[]): Promise<void> {
@@ -27,8 +29,7 @@ export async function consolidate(editor: StoryEditor, chosen: readonly Segment[
   if (sound === null) return;
   // It may have been edited while the sound was made.
   const { story } = editor;
-  const now = story.segments.filter((segment) => clips.some(({ id }) => id === segment.id));
-  if (now.length < clips.length || now.some((segment) => !isSame(segment, clips))) {
+  if (!areUnchanged(clips, story)) {
     show({ text: 'The clips were changed meanwhile, so they stay. The sound of them is in the library.' });
     return;
   }
@@ -44,17 +45,31 @@ export async function consolidate(editor: StoryEditor, chosen: readonly Segment[
   editor.select([first.id]);
 }
 
-function isSame(segment: Segment, clips: readonly Segment[]): boolean {
-  const { updated_at: _, position: __, ...now } = segment;
-  const { updated_at: ___, position: ____, ...then } = clips.find(({ id }) => id === segment.id) ?? segment;
-  return JSON.stringify(now) === JSON.stringify(then);
-}
-
 /** Lets a lane play a sound of itself instead of its clips and effects. */
 export async function freezeLane(editor: StoryEditor, track: Track): Promise<void> {
-  const sound = await rendered(editor, { track_index: track.track_index, name: `${laneTitle(track)} (frozen)` });
-  const now = editor.story.tracks.find(({ track_index }) => track_index === track.track_index);
-  if (sound !== null && now !== undefined) editor.edit(laneEdit('Freeze lane', now, { frozen_sound_id: sound.id }));
+  const { track_index } = track;
+  const clips = clipsOn(editor.story, track_index);
+  const sound = await rendered(editor, { track_index, name: `${laneTitle(track)} (frozen)` });
+  if (sound === null) return;
+  // It may have been edited, moved or deleted while the sound was made.
+  const { story } = editor;
+  const now = lanesOf(story.id, story).find((lane) => lane.track_index === track_index);
+  const isSame = clipsOn(story, track_index).length === clips.length && areUnchanged(clips, story);
+  if (now === undefined || !isSame || !sameJson(heardOf(now), heardOf(track))) {
+    const text = 'The lane was changed meanwhile, so it is not frozen. The sound of it is in the library.';
+    useToasts.getState().show({ text });
+    return;
+  }
+  editor.edit(laneEdit('Freeze lane', now, { frozen_sound_id: sound.id }));
+}
+
+function clipsOn({ segments }: StoryDetail, trackIndex: number): Segment[] {
+  return segments.filter(({ track_index }) => track_index === trackIndex);
+}
+
+/** The settings of a lane that its sound has in it. */
+function heardOf({ gain_db, pan, automation, ducking, effects }: Track): TrackFields {
+  return { gain_db, pan, automation, ducking, effects };
 }
 
 /** Lets a lane play its clips again. */

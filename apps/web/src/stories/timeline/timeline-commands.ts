@@ -10,7 +10,7 @@ import { problemMessage } from '../../ui/problem.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import { useSoundBook } from '../editor/sound-book.ts';
 import type { StoryEditor } from '../editor/story-editor.ts';
-import { copyEdit, counted, deleteEdit, patchEdit, splitEdit } from '../model/clip-edits.ts';
+import { areUnchanged, copyEdit, counted, deleteEdit, patchEdit, splitEdit } from '../model/clip-edits.ts';
 import { stepOfGrid } from '../model/grid.ts';
 import { groupEdit } from '../model/group-edit.ts';
 import { insertTimeEdit } from '../model/insert-time-edit.ts';
@@ -170,6 +170,11 @@ export class TimelineCommands {
     }
     try {
       const fields = new Map(await Promise.all(clips.map(async (clip) => [clip.id, await fieldsOf(clip)] as const)));
+      if (!areUnchanged(clips, this.#editor.story)) {
+        const text = 'The clips were changed meanwhile, so they stay. The new sounds are in the library.';
+        useToasts.getState().show({ text });
+        return;
+      }
       this.#editor.edit(patchEdit(`${verb} ${counted(clips.length, 'clip')}`, clips, fields));
     } catch (error) {
       const text = `Could not change the clip. ${problemMessage(error)}`;
