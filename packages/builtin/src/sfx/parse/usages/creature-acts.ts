@@ -400,10 +400,10 @@ function isCrowing(tokens: readonly Token[], at: number): boolean {
   return tokens[at].stem === CROWS && !tokens[at].afterPause && ROOSTERS.has(tokens[at - 1]?.stem ?? '');
 }
 
-/** "In the TREE": at most two words after a preposition, within its clause. */
+/** "In the TREE": at most two words after a preposition, within its clause. After "followed BY" it is another animal. */
 function isObjectAt(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at].afterPause) return false;
   const before = tokens[at - 1]?.word ?? '';
+  if (tokens[at].afterPause || (before === 'by' && connectorBefore(tokens, at) !== undefined)) return false;
   return PREPOSITIONS.has(before) || (!tokens[at - 1]?.afterPause && PREPOSITIONS.has(tokens[at - 2]?.word ?? ''));
 }
 
