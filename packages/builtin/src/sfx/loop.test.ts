@@ -52,7 +52,7 @@ describe('a loop', () => {
 
   const textures = SOURCES.filter(({ form, name }) => form === 'texture' && name !== 'music');
   it.each(textures.filter((_, k) => k % 6 === 0).map(({ phrases }) => Object.keys(phrases)[0]))(
-    'of any texture has no step at its join: %s',
+    'of a texture has no step at its join: %s',
     (prompt) => expect(stepRatio(renderPrompt(prompt, { durationS: 2, loop: true }).left)).toBeLessThan(2),
   );
 

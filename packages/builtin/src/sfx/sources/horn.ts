@@ -45,7 +45,7 @@ ahooga     395,                1250,2.2 .04     .3       1     .03 1.4
 pea        2760,2910           3000,1.1 .012    .04      .9    .5  .7
 `);
 
-/** Waves that are none of a reed. */
+/** Waves of horns that are blown without a reed. */
 const WAVES: Readonly<Record<string, Wavetable>> = { ship: ROUND, foghorn: ROUND, whistle: PIPE, pea: PIPE };
 
 /**

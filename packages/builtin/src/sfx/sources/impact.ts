@@ -17,8 +17,9 @@ const LEVEL = 0.2;
 const MOST_BOUNCES = 40;
 
 /**
- * What is done: how often when nothing says so and how soon again, seconds; what fills goes on as long as is asked. Hands
- * and steps damp the thing, its edges are harder than its sides, and not all is heard of the floor.
+ * What is done with the thing, as `repeat` takes it: how often by default and at which interval in seconds; `fills` goes on
+ * for a requested duration. `damped` is added for what holds or bears the thing, `edge` to the hardness where it lands on
+ * an edge, and `floor` is the share that is heard of the floor.
  */
 const ACTS = {
   hit: { count: 1, intervalS: 0.9, damped: 0, edge: 0, floor: 1 },

@@ -36,7 +36,7 @@ function person(hand: Hand): Stroke[] {
   ];
 }
 
-/** Somebody falls down a flight of stairs; what solid things do there, `impact` knows. */
+/** Somebody falls down a flight of stairs. Falls of solid things are in `impact`. */
 export const tumble = defineSketches({
   name: 'tumble',
   traits: ['moves'],

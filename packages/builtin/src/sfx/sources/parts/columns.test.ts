@@ -27,6 +27,7 @@ high  4,5  9/1,       -.2
     ['low 1 2 3', "'low' needs 2 figures"],
     ['low 1 loud', "'loud' is no number"],
     ['low 1 2,,3', 'is no number'],
+    ['low 1 2\nlow 1 3', "'low' is there twice"],
   ])('is refused with %s', (row, message) => {
     expect(() => readColumns(`hz gain\n${row}`)).toThrow(message);
   });

@@ -8,7 +8,7 @@ import { numberOf } from './rows.ts';
  *             hz       bell      lengthS
  *     car     415,520  2300,1.4  .55
  *
- * @throws if a row has more or fewer figures than there are columns, or one is no number
+ * @throws if a name is there twice, a row has more or fewer figures than there are columns, or one is no number
  */
 export function readColumns<Row>(table: string): Readonly<Record<string, Row>> {
   const [head, ...rows] = table
@@ -16,8 +16,11 @@ export function readColumns<Row>(table: string): Readonly<Record<string, Row>> {
     .replace(/\n +/g, ' ')
     .split('\n')
     .map((line) => line.trim().split(/ +/));
+  const seen = new Set<string>();
   return Object.fromEntries(
     rows.map(([name, ...figures]) => {
+      if (seen.has(name)) throw new Error(`'${name}' is there twice.`);
+      seen.add(name);
       if (figures.length !== head.length) throw new Error(`'${name}' needs ${head.length} figures.`);
       const given = head.flatMap((column, k) => (figures[k] === '-' ? [] : [[column, figureOf(figures[k])]]));
       return [name, Object.fromEntries(given) as Row];
