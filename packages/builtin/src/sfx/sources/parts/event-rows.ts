@@ -4,8 +4,6 @@ import { type Curve, curveAt, hump, points, readCurve, spread, traced } from '..
 import type { Stroke } from '../../../draw/sketch.ts';
 import { BODIES, type Body } from './bodies.ts';
 import {
-  BY_HAND,
-  BY_MACHINE,
   bells,
   bounce,
   breaks,
@@ -25,10 +23,10 @@ import {
   tap,
   thump,
   ticks,
-  toAndFro,
   whirr,
 } from './exciters.ts';
 import { bubbles, drops, gulp, gulps, hiss, jet, wings } from './flows.ts';
+import { BY_HAND, BY_MACHINE, toAndFro } from './repetition.ts';
 import { numberOf, readBlocks } from './rows.ts';
 import type { Hand, SketchKind, SketchPhrases } from './sketched.ts';
 

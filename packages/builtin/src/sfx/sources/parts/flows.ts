@@ -1,7 +1,7 @@
 import { pow } from '@soundwright/dsp/math';
 import { type Curve, curveAt, hump, points, traced } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
-import { inTurn } from './exciters.ts';
+import { inTurn } from './repetition.ts';
 import type { Hand } from './sketched.ts';
 
 /** Gas or spray that escapes: full at once, then ever weaker. */
