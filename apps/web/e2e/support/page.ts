@@ -112,9 +112,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
 /** Opens the palette by its keys. */
 export async function openPalette(page: Page): Promise<void> {
   // It is loaded after the first screen.
-  await page.waitForFunction(
-    `performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-parts'))`,
-  );
+  const isLoaded = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/late-parts'))`;
+  await expect.poll(() => page.evaluate(isLoaded), { timeout: 30_000 }).toBe(true);
   const palette = page.getByRole('dialog', { name: 'Search or run a command' });
   await expect
     .poll(async () => {

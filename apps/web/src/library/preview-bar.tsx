@@ -1,4 +1,5 @@
 import type { EditedSound, Sound } from '@soundwright/contract';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { PlayButton } from '../player/play-button.tsx';
 import { SoundWave } from '../player/sound-wave.tsx';
@@ -31,7 +32,8 @@ export function PreviewBar({ sound, preview, keep, discard }: PreviewBarProps) {
         <Button
           variant="primary"
           onClick={() => {
-            keep();
+            // At once, so that it is not taken for unsaved work.
+            flushSync(keep);
             void navigate(`/sounds/${preview.id}`);
           }}
         >
