@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { splitClip, trimmedStart } from './clips.ts';
-import { compWith, JOIN_S, offsetOf, partsOf, reachOf, spansOf, stackOf, withOwnSound } from './comp.ts';
+import { compWith, JOIN_S, offsetOf, partsOf, reachOf, spansOf, stackOf, withOwnSound, withoutTakes } from './comp.ts';
 import { aSegment } from './testing/a-segment.ts';
 
 const TAKES = [
@@ -86,6 +86,15 @@ describe('a comp', () => {
       ['sound', 5],
     ]);
     expect(spansOf({ ...clip, ...trimmedStart(clip, 1.25) })[0]).toEqual({ soundId: 'b', fromS: 2.25, toS: 3 });
+  });
+
+  it('plays what played before in place of takes that are taken out', () => {
+    const parts = ['b', 'c', 'b', 'sound'].map((sound_id, at) => ({ from_s: at + 1, sound_id }));
+    expect(withoutTakes({ ...aClip, comp: parts }, (id) => id === 'c')).toEqual({
+      takes: [TAKES[0], TAKES[1]],
+      comp: [parts[0], parts[3]],
+    });
+    expect(withoutTakes({ ...aClip, comp: parts }, (id) => id === 'b').comp).toEqual([parts[1], parts[3]]);
   });
 
   it('can play to the end of the longest take in it', () => {

@@ -133,7 +133,25 @@ export function compWith(clip: CompedClip, soundId: string, fromS: number, toS: 
     ...(endS === Number.POSITIVE_INFINITY ? [] : [{ from_s: endS, sound_id: at(endS) }]),
     ...clip.comp.filter((part) => part.from_s > endS),
   ];
-  return parts.filter(({ sound_id }, index) => sound_id !== (parts[index - 1]?.sound_id ?? own));
+  return withoutRepeats(parts, own);
+}
+
+/** The takes and the comp of a clip without some of its takes; where they played, plays what played before. */
+export function withoutTakes(
+  { sound_id: own, takes, comp }: Pick<Segment, 'sound_id' | 'takes' | 'comp'>,
+  isOut: (soundId: string) => boolean,
+): Pick<Segment, 'takes' | 'comp'> {
+  return {
+    takes: takes.filter(({ sound_id }) => !isOut(sound_id)),
+    comp: withoutRepeats(
+      comp.filter(({ sound_id }) => sound_id === own || !isOut(sound_id)),
+      own,
+    ),
+  };
+}
+
+function withoutRepeats(parts: readonly CompPart[], own: string | null): CompPart[] {
+  return parts.filter(({ sound_id }, at) => sound_id !== (parts[at - 1]?.sound_id ?? own));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Client } from '@soundwright/client';
 import type { Segment, SegmentCreate, StoryDetail } from '@soundwright/contract';
+import { withoutTakes } from '@soundwright/story/comp';
 import { changed, type StoryChange } from '../model/story-change.ts';
 import type { IdBook } from './id-book.ts';
 
@@ -16,13 +17,20 @@ export type StoryApi = Pick<
   | 'updateStory'
 >;
 
+/** What sending needs. */
+export interface SendDeps {
+  readonly api: StoryApi;
+  /** Whether a sound is known to be no longer in the library. */
+  readonly isGone: (soundId: string) => boolean;
+}
+
 /**
  * Sends one change to the service.
  * @param base - the service's story, with page ids
  * @returns the service's story afterwards
  */
 export async function sendChange(
-  api: StoryApi,
+  { api, isGone }: SendDeps,
   base: StoryDetail,
   change: StoryChange,
   ids: IdBook,
@@ -35,7 +43,7 @@ export async function sendChange(
     }
     case 'create': {
       const { segment } = change;
-      let made = await api.createSegment({ params: { id }, body: creationOf(segment) });
+      let made = await api.createSegment({ params: { id }, body: creationOf(segment, isGone) });
       ids.learn(segment.id, made.id);
       // A restored line with text newer than its audio: only a text change marks it stale.
       if (segment.stale) {
@@ -71,9 +79,10 @@ export async function sendChange(
   }
 }
 
-function creationOf(segment: Segment): SegmentCreate {
+function creationOf(segment: Segment, isGone: (soundId: string) => boolean): SegmentCreate {
   const { id: _, story_id: __, stale, created_at: ___, updated_at: ____, ...fields } = segment;
-  return stale ? { ...fields, text: `${fields.text} ` } : fields;
+  // Takes that are no longer in the library would be refused.
+  return { ...fields, ...withoutTakes(segment, isGone), ...(stale && { text: `${fields.text} ` }) };
 }
 
 /** The story with a segment from the response; its position in the script is known here. */

@@ -32,6 +32,7 @@ export function StoryProvider({ story, children }: { readonly story: StoryDetail
   useEffect(() => {
     const editor = new StoryEditor(story, {
       api,
+      isGone: (soundId) => useSoundBook.getState().sounds.get(soundId) === null,
       onRefused: (error) =>
         useToasts.getState().show({ text: `Could not save the change. ${problemMessage(error)}`, tone: 'danger' }),
       reread: () => void client.invalidateQueries({ queryKey: keys.story(id) }),

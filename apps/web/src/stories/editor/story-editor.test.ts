@@ -41,6 +41,7 @@ function anEditor(service = aService()) {
   const refused: unknown[] = [];
   const editor = new StoryEditor(story, {
     api: service.api,
+    isGone: (soundId) => soundId === 'gone',
     onRefused: (error) => refused.push(error),
     reread: () => undefined,
   });
@@ -105,6 +106,17 @@ describe('the story editor', () => {
     await editor.flush();
     expect(calls).toEqual(['delete a', 'create s0 at 0']);
     expect(editor.story.segments[0]).toMatchObject(shape);
+  });
+
+  it('brings a deleted clip back without takes that are gone from the library', async () => {
+    const { editor } = anEditor();
+    const takes = ['gone', 'b'].map((sound_id) => ({ sound_id, offset_s: 1 }));
+    const comp = ['gone', 'b'].map((sound_id, at) => ({ from_s: at + 1, sound_id }));
+    editor.edit(patchEdit('Stack', editor.story.segments, new Map([['a', { takes, comp }]])));
+    editor.edit(deleteEdit('Delete', editor.story, [editor.story.segments[0]!]));
+    editor.undo();
+    await editor.flush();
+    expect(editor.story.segments[0]).toMatchObject({ takes: takes.slice(1), comp: comp.slice(1) });
   });
 
   it('sends typing as one change and undoes it in one step', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../model/story-change.ts';
 import { EMPTY_STACK, recorded, redoStep, type UndoStack, undoStep } from '../model/undo-stack.ts';
 import { IdBook } from './id-book.ts';
-import { type StoryApi, sendChange } from './send-change.ts';
+import { type SendDeps, sendChange } from './send-change.ts';
 
 /** Shown during a drag, or before a plan is applied; not saved yet. */
 export interface Preview {
@@ -33,8 +33,7 @@ export interface EditorState {
   readonly saving: boolean;
 }
 
-export interface EditorDeps {
-  readonly api: StoryApi;
+export interface EditorDeps extends SendDeps {
   /** Called when a change was refused; queued changes are dropped and the story is reloaded. */
   readonly onRefused: (error: unknown) => void;
   /** Loads the story from the service. */
@@ -191,7 +190,7 @@ export class StoryEditor {
     this.#sending = true;
     try {
       for (let change = this.#pending[0]; change !== undefined; change = this.#pending[0]) {
-        this.#base = await sendChange(this.#deps.api, this.#base, change, this.ids);
+        this.#base = await sendChange(this.#deps, this.#base, change, this.ids);
         this.#pending.shift();
         this.#show();
       }

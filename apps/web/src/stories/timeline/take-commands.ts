@@ -1,5 +1,5 @@
 import type { Segment } from '@soundwright/contract';
-import { compWith, offsetOf, spansOf, stackOf, withOwnSound } from '@soundwright/story/comp';
+import { compWith, offsetOf, spansOf, stackOf, withOwnSound, withoutTakes } from '@soundwright/story/comp';
 import { endOf, rounded } from '@soundwright/story/timing';
 import { useToasts } from '../../ui/toast.tsx';
 import { lengthOfSound } from '../editor/sound-book.ts';
@@ -95,12 +95,11 @@ export class TakeCommands {
 
   /** Takes a sound out of the stack. */
   remove(clip: Segment, soundId: string): void {
-    this.#patch('Remove take', clip, {
-      takes: clip.takes.filter(({ sound_id }) => sound_id !== soundId),
-      comp: clip.comp
-        .filter(({ sound_id }) => sound_id !== soundId)
-        .filter(({ sound_id }, at, parts) => sound_id !== (parts[at - 1]?.sound_id ?? clip.sound_id)),
-    });
+    this.#patch(
+      'Remove take',
+      clip,
+      withoutTakes(clip, (id) => id === soundId),
+    );
   }
 
   /** Makes the selected clips takes of the first one, each where it is. */
