@@ -10,8 +10,8 @@ export type TimedParts = Pick<StoryDetail, 'effects' | 'request_options'> & Stor
 
 /**
  * The story with empty time inserted on all lanes: what begins at or after `atS` moves back, with markers, and volume
- * and effects over time. A clip that plays there stays whole, and a frozen lane on which something moves is set free. What does not change
- * keeps its identity.
+ * and effects over time. A clip that plays there stays whole, and a frozen lane on which something moves is set free.
+ * What does not change keeps its identity.
  *
  * @param lengthS - above 0
  */
