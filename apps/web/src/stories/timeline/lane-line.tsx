@@ -51,15 +51,18 @@ interface LaneLineProps {
 }
 
 /** The volume of a lane over time, or a parameter of one of its effects. */
-export function LaneLine({ track, line, ...size }: LaneLineProps) {
+export function LaneLine({ track, line, editable, ...size }: LaneLineProps) {
   const { editor } = useStoryTools();
-  const curve = curveOf(track, line);
+  const own = curveOf(track, line);
+  // The effect of the line may be gone; the volume is then shown as on lanes without an open line.
+  const curve = own ?? (track.automation.length > 0 ? curveOf(track, 'volume') : null);
   if (curve === null) return null;
   const { fieldsOf, ...drawn } = curve;
   return (
     <CurveLine
       {...drawn}
       {...size}
+      editable={editable && own !== null}
       laneName={laneTitle(track)}
       onPreview={(points) =>
         editor.preview(points === null ? null : { track: { index: track.track_index, fields: fieldsOf(points) } })
