@@ -7,7 +7,7 @@
  * output. The single letters below are export names of version 1.3.2, which is pinned for that reason.
  */
 
-import type { Stretch, StretchOptions } from './stretch.ts';
+import type { Stretch } from './stretch.ts';
 
 interface Memory {
   readonly buffer: ArrayBuffer;
@@ -30,13 +30,6 @@ interface Engine {
   l(): number;
   /** Configures channels and rate, with an empty history. */
   n(channels: number, sampleRateHz: number): void;
-  /** Moves formants by semitones, after undoing what a transposition does to them when `compensate` is set. */
-  t(semitones: number, compensate: number): void;
-  /**
-   * Fundamental frequency for formant detection, as a fraction of the sample rate. (0 detects it, which failed at 100
-   * Hz.)
-   */
-  u(base: number): void;
   /** Takes frames as history, at a playback rate. */
   v(frames: number, rate: number): void;
   /** Consumes input frames and produces output frames. */
@@ -192,21 +185,14 @@ class InputLine {
 }
 
 /**
- * Creates a stretch that smears transients over its 120 ms window; see `createStretch` for the options, which are not
+ * Creates a stretch that smears transients over its 120 ms window; see `createStretch` for the rate, which is not
  * validated again here.
  *
  * @throws RangeError from `push`, for blocks with other channels
  */
-export function createSteadyStretch(
-  sampleRateHz: number,
-  channels: number,
-  { rate = 1, formantSemitones, formantBaseHz = 150 }: Omit<StretchOptions, 'semitones'>,
-  pool: EnginePool,
-): Stretch {
+export function createSteadyStretch(sampleRateHz: number, channels: number, rate: number, pool: EnginePool): Stretch {
   const engine = pool.take();
   engine.n(channels, sampleRateHz);
-  if (formantSemitones !== undefined) engine.t(formantSemitones, 0);
-  engine.u(formantBaseHz / sampleRateHz);
   const inputLatency = engine.k();
   const outputLatency = engine.l();
   const roomFrames = Math.max(inputLatency + outputLatency, Math.ceil(STEP_FRAMES * rate) + 1);

@@ -1,6 +1,6 @@
 import { pow } from './math.ts';
 import { createResampler } from './resample.ts';
-import { createEnginePool, createSteadyStretch, join } from './stretch-engine.ts';
+import { join } from './stretch-engine.ts';
 import { createStrokeStretch } from './stroke-stretch.ts';
 
 /** Options of a stretch. */
@@ -9,16 +9,6 @@ export interface StretchOptions {
   readonly rate?: number;
   /** Pitch shift in semitones, −36 to 36. Default 0. */
   readonly semitones?: number;
-  /**
-   * Formant shift in semitones, −24 to 24; 0 keeps the formants, so a voice still sounds like the same person. By
-   * default formants move with the pitch, as with tape speed.
-   */
-  readonly formantSemitones?: number;
-  /**
-   * Approximate fundamental frequency of the voice, 40 to 1000 Hz. The default, 150, keeps the formants of voices from
-   * 100 to 220 Hz within half a semitone. Only used with `formantSemitones`.
-   */
-  readonly formantBaseHz?: number;
 }
 
 /**
@@ -36,29 +26,25 @@ export interface Stretch {
  * Creates a time stretch with pitch shift. The pitch is shifted by a stretch to another length, which is then resampled
  * to the one that was asked for: so tones are exact to 0.05 cents.
  *
- * Transients and their timing are preserved, without pre-echo (see `createStrokeStretch`); where formants are moved, they
- * stay within 5 ms of their position. Levels stay within 1 dB. The result does not depend on the block size, and memory
- * use does not grow with the length of the sound. Without any change the samples pass through.
+ * Transients and their timing are preserved, without pre-echo (see `createStrokeStretch`), and formants move with the
+ * pitch, as with tape speed. Levels stay within 1 dB. The result does not depend on the block size, and memory use does
+ * not grow with the length of the sound. Without any change the samples pass through.
  *
  * @param sampleRateHz - 8000 to 192000
  * @param channels - 1 to 16; kept phase-coherent
  * @throws RangeError outside the ranges
  */
 export function createStretch(sampleRateHz: number, channels: number, options: StretchOptions): Stretch {
-  const { rate = 1, semitones = 0, formantSemitones, formantBaseHz = 150 } = options;
+  const { rate = 1, semitones = 0 } = options;
   for (const [name, value, lo, hi] of [
     ['sampleRateHz', sampleRateHz, 8000, 192000],
     ['channels', channels, 1, 16],
     ['rate', rate, 0.1, 4],
     ['semitones', semitones, -36, 36],
-    ['formantSemitones', formantSemitones ?? 0, -24, 24],
-    ['formantBaseHz', formantBaseHz, 40, 1000],
   ] as const) {
     if (!(value >= lo && value <= hi)) throw new RangeError(`${name} must be between ${lo} and ${hi}, got ${value}`);
   }
-  // Resampling moves the formants by the shift of the pitch.
-  const movedSemitones = (formantSemitones ?? semitones) - semitones;
-  if (rate === 1 && semitones === 0 && movedSemitones === 0) {
+  if (rate === 1 && semitones === 0) {
     return {
       push: (block) => block.map((samples) => samples.slice()),
       flush: () => Array.from({ length: channels }, () => new Float32Array(0)),
@@ -67,16 +53,7 @@ export function createStretch(sampleRateHz: number, channels: number, options: S
 
   const [fromHz, toHz] = ratesOf(pow(2, semitones / 12));
   // By the ratio of the two rates, not the one asked for: a difference would add up over a long sound.
-  const stretchRate = (rate * toHz) / fromHz;
-  const stretcher =
-    movedSemitones === 0
-      ? createStrokeStretch(sampleRateHz, channels, stretchRate)
-      : createSteadyStretch(
-          sampleRateHz,
-          channels,
-          { rate: stretchRate, formantSemitones: movedSemitones, formantBaseHz },
-          createEnginePool(),
-        );
+  const stretcher = createStrokeStretch(sampleRateHz, channels, (rate * toHz) / fromHz);
   return semitones === 0 ? stretcher : transposed(stretcher, { channels, rate, fromHz, toHz });
 }
 

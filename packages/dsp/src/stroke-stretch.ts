@@ -80,7 +80,7 @@ class StrokeStretch implements Stretch {
     this.#fadeFrames = framesOf(FADE_S);
     this.#finder = createStrokeFinder(sampleRateHz);
     const pool = createEnginePool();
-    this.#openSteady = () => createSteadyStretch(sampleRateHz, channels, { rate }, pool);
+    this.#openSteady = () => createSteadyStretch(sampleRateHz, channels, rate, pool);
     this.#lines = Array.from({ length: channels }, () => new Float32Array(16384));
     this.#segment = { start: 0, outStart: 0, stroke: false, steady: this.#openSteady(), skip: 0, made: 0 };
   }
