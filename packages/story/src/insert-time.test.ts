@@ -63,6 +63,8 @@ describe('inserted time', () => {
     const made = withTimeInserted(STORY, 3.5, 1);
     expect(made.tracks.map(({ frozen_sound_id }) => frozen_sound_id)).toEqual([null, 'cold']);
     expect(made.segments[1]).toBe(STORY.segments[1]);
+    // Only a point of an effect moves.
+    expect(withTimeInserted(STORY, 4.5, 1).tracks.map((track) => track.frozen_sound_id)).toEqual([null, 'cold']);
     expect(withTimeInserted(STORY, 9, 1).tracks[0]).toBe(STORY.tracks[0]);
     expect(withTimeInserted(STORY, 9, 1).request_options).toBe(STORY.request_options);
   });

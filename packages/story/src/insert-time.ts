@@ -33,9 +33,10 @@ export function withTimeInserted(story: TimedParts, atS: number, lengthS: number
         gain_db: volumeAt(track.automation, timeS),
       }));
       const own = track.effects.map((effect) => withEffectMoved(effect, atS, lengthS));
-      const thaws = track.frozen_sound_id !== null && moves.has(track.track_index);
-      const isSame = automation === track.automation && own.every((effect, i) => effect === track.effects[i]) && !thaws;
-      return isSame ? track : { ...track, automation, effects: own, ...(thaws && { frozen_sound_id: null }) };
+      const isSame = automation === track.automation && own.every((effect, i) => effect === track.effects[i]);
+      const thaws = track.frozen_sound_id !== null && (moves.has(track.track_index) || !isSame);
+      if (isSame && !thaws) return track;
+      return { ...track, automation, effects: own, ...(thaws && { frozen_sound_id: null }) };
     }),
     effects: effects.map((effect) => withEffectMoved(effect, atS, lengthS)),
     request_options: markers.some(({ time_s }) => time_s >= atS)
