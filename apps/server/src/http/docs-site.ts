@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { stagedDir } from './web-ui.ts';
+import { stagedDir } from './staged-dir.ts';
 
 /** Its pages load only their own files; the engine that they unpack, and the sounds it makes, are blobs. */
 const CONTENT_SECURITY_POLICY = [

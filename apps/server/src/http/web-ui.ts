@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { stagedDir } from './staged-dir.ts';
 
 /** The page may only load from and connect to the service. */
 const CONTENT_SECURITY_POLICY = [
@@ -21,11 +21,6 @@ const ROOT_FILES = { 'icon.svg': 'image/svg+xml', 'manifest.webmanifest': 'appli
 
 /** Paths that are never UI screens; programs probe `health` and `readyz`. */
 const NOT_A_SCREEN = /^\/(?:api|files|artwork|mcp|v1|health|readyz|assets|openapi\.json|docs)(?:\/|$)/;
-
-/** A build output that has a page, else null. */
-export function stagedDir(dir: string | null): string | null {
-  return dir !== null && existsSync(join(dir, 'index.html')) ? dir : null;
-}
 
 /** The staged UI, or nothing. */
 export class WebUi {
