@@ -638,6 +638,11 @@ describe('POST /api/stories/{id}/export', () => {
     expect(loud.left.every((x) => Math.abs(x) < 0.9)).toBe(true);
     await patch(path, { loudness_lufs: null });
     expect((await mix(story)).job.result?.mix).toMatchObject({ gain_db: 0 });
+
+    // Turned down, a mix above full scale needs no limiter.
+    await change(clip, { sound_id, gain_db: 24 });
+    await patch(path, { loudness_lufs: -30 });
+    expect((await mix(story)).job.result?.mix).toMatchObject({ integrated_lufs: -30, limited_db: 0, advice: [] });
   });
 
   it('passes the effects of clips, lanes and the whole', async () => {

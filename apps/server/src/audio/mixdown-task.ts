@@ -53,14 +53,15 @@ const REPORT_EVERY_BLOCKS = 32;
  * Mixes clips to stereo, block by block: only currently playing clips are open, so memory depends on their number and
  * not on the length. Clips of the same sample rate are summed at that rate, and each sum is resampled to the mix rate
  * as a whole; those of a lane with effects apart from the others. Levels are summed in float and limited once, at the
- * end, if at all; a mix with a loudness target is then written again at that loudness.
+ * end, if at all: a mix with a loudness target when it is written again at that loudness.
  *
  * @throws ServiceError `disk_full`, `path_not_allowed`
  */
 export function mixdown(input: MixdownInput, report: ReportProgress): MixdownResult {
   const { sampleRateHz, path } = input;
   const frames = frameAt(input.durationS, sampleRateHz);
-  const limiter = input.limited === false ? null : mixLimiter(sampleRateHz);
+  const { targetLufs = null } = input;
+  const limiter = input.limited === false || targetLufs !== null ? null : mixLimiter(sampleRateHz);
   const unreadable = new Set<number>();
   const meters = input.measure === undefined ? null : new MixdownMeters(sampleRateHz, input.measure.speechLanes);
   const bus = openClips(input, unreadable, meters);
@@ -91,11 +92,10 @@ export function mixdown(input: MixdownInput, report: ReportProgress): MixdownRes
     unreadable: [...unreadable].sort((a, b) => a - b),
     measures: meters?.measures(limiter?.reductionDb() ?? 0) ?? null,
   };
-  const { targetLufs = null } = input;
   return targetLufs === null ? mixed : atLoudness(mixed, targetLufs);
 }
 
-/** A mix brought to a loudness, in place of what is in its file; a silent mix stays as it is. */
+/** A mix brought to a loudness and limited, in place of what is in its file; a silent mix stays as it is. */
 function atLoudness(mixed: MixdownResult, targetLufs: number): MixdownResult {
   const { pcm, measures } = mixed;
   const sound: Passes = { ...pcm, blocks: () => readPcm(pcm) };
@@ -117,9 +117,9 @@ function atLoudness(mixed: MixdownResult, targetLufs: number): MixdownResult {
   }
 }
 
-/** The measures of a mix that was turned up and limited again. */
+/** The measures of a mix that was turned up and limited. */
 function louder(measures: MixMeasures, { gainDb, loudnessLufs }: LoudnessGain): MixMeasures {
-  const { integratedLufs, truePeakDb, limitedDb } = measures;
+  const { integratedLufs, truePeakDb } = measures;
   const up = (level: number | null, by = gainDb) => (level === null ? null : level + by);
   // Limiting takes from the sum of both sides what it takes from each.
   const shift = integratedLufs === null ? gainDb : loudnessLufs - integratedLufs;
@@ -129,7 +129,7 @@ function louder(measures: MixMeasures, { gainDb, loudnessLufs }: LoudnessGain): 
     integratedLufs: up(integratedLufs, shift),
     monoLufs: up(measures.monoLufs, shift),
     truePeakDb: truePeakDb === null ? null : Math.min(CEILING_DB, truePeakDb + gainDb),
-    limitedDb: limitedDb + Math.max(0, (truePeakDb ?? 0) + gainDb - CEILING_DB),
+    limitedDb: truePeakDb === null ? 0 : Math.max(0, truePeakDb + gainDb - CEILING_DB),
     lanes: measures.lanes.map((lane) => ({ ...lane, integratedLufs: up(lane.integratedLufs) })),
     speechLufs: up(measures.speechLufs),
     besideSpeechLufs: up(measures.besideSpeechLufs),
