@@ -90,7 +90,7 @@ tube-off 1
   strike shell 1 .4ms; .01 tone .35 15000>3800 .05 decay .1; .03 crackle .8 120/s 2500-11000 .5
   .03 thud 45-200 80ms .5
 needle 2.4
-  says needle [|dropping|placed] on record, [|record] needle drop, stylus drop, needle hits record, putting needle on
+  says needle [|dropping|dropped|placed] on [record|vinyl], [|record] needle drop, stylus drop, needle hits record, putting needle on
     record, record player needle
   strike shell .5 .6ms; .18 thud 40-420 45ms 1.1; .19 crackle .12 120/s 900-7000 1.2
   .3 crackle 100%-.3 16/s 900-6500 1.4; .2 wash 100%-.2 3200 .035 .3 in .1 out .3
