@@ -130,10 +130,23 @@ export function scoreOfMidi(bytes: Uint8Array, title: string): Score {
   });
 }
 
+/**
+ * The parser reads events without end from a chunk that is longer than the file.
+ * @throws RefusedInput for one
+ */
+function requireWholeChunks(bytes: Uint8Array): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 0; at + 8 <= bytes.length; ) {
+    at += 8 + view.getUint32(at + 4);
+    if (at > bytes.length) throw new RefusedInput('The MIDI file is damaged: it ends within a track.');
+  }
+}
+
 function parse(bytes: Uint8Array): BasicMIDI {
   const isMidi = String.fromCharCode(...bytes.subarray(0, 4)) === 'MThd';
   if (!isMidi)
     throw new RefusedInput('This is not a MIDI file.', 'Standard MIDI files (.mid) of type 0 and 1 are read.');
+  requireWholeChunks(bytes);
   SpessaLog.infoEnabled = false;
   SpessaLog.warnEnabled = false;
   let file: BasicMIDI;

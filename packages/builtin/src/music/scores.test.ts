@@ -204,6 +204,13 @@ describe('a MIDI file', () => {
     );
   });
 
+  it('is refused when a track is longer than the file', () => {
+    const damaged = renderMidi(recipe).slice();
+    const track = damaged.findIndex((_, i) => String.fromCharCode(...damaged.subarray(i, i + 4)) === 'MTrk');
+    damaged[track + 4] = 255;
+    expect(() => recipeOfMidi(damaged, '', null)).toThrow('ends within a track');
+  });
+
   it('is refused when it has more beats than a piece, however fast they are', () => {
     const track = [
       [0, 0xff, 0x51, 3, 0, 0, 1],
