@@ -5,10 +5,13 @@ import {
   fitted,
   followedScroll,
   gridStep,
+  laidOutPx,
   MOST_PX_PER_S,
+  originPxOf,
   pxOfTime,
   rulerTicks,
   rulerTime,
+  TILE_PX,
   tilesInSight,
   timeOfPx,
   zoneAt,
@@ -30,7 +33,7 @@ describe('a timeline view', () => {
   });
 
   it('never zooms beyond its limits or scrolls before the start', () => {
-    expect(zoomedAt({ pxPerS: 3_000, scrollLeftPx: 0 }, 10, 5).pxPerS).toBe(MOST_PX_PER_S);
+    expect(zoomedAt({ pxPerS: 300_000, scrollLeftPx: 0 }, 10, 5).pxPerS).toBe(MOST_PX_PER_S);
     expect(zoomedAt({ pxPerS: 20, scrollLeftPx: 0 }, 500, 0.5).scrollLeftPx).toBe(0);
   });
 
@@ -75,6 +78,7 @@ describe('the grid and the ruler', () => {
     expect(rulerTime(0.25, 0.05)).toBe('0:00.25');
     expect(rulerTime(59.9999999, 1)).toBe('1:00');
     expect(rulerTime(3_725, 60)).toBe('1:02:05');
+    expect(rulerTime(61.00025, 0.00005)).toBe('1:01.00025');
   });
 });
 
@@ -120,8 +124,22 @@ describe('a clip', () => {
 
 describe('tiles', () => {
   it('cover the visible range and one more on each side, within the content', () => {
-    expect(tilesInSight(2_500, 900, 20_000, 1_000)).toEqual([1, 2, 3, 4]);
-    expect(tilesInSight(0, 900, 1_500, 1_000)).toEqual([0, 1]);
-    expect(tilesInSight(0, 900, 0, 1_000)).toEqual([]);
+    expect(tilesInSight(2_500, 900, 20_000)).toEqual([1, 2, 3, 4]);
+    expect(tilesInSight(0, 900, 1_500)).toEqual([0, 1]);
+    expect(tilesInSight(0, 900, 0)).toEqual([]);
+  });
+});
+
+describe('the laid-out content', () => {
+  it('begins at time 0 unless the view is far after it, and always reaches a page beyond the view', () => {
+    expect(originPxOf({ scrollLeftPx: 3_000_000 })).toBe(0);
+    for (const scrollLeftPx of [4_194_303, 4_194_304, 9_000_000, 2e9]) {
+      const originPx = originPxOf({ scrollLeftPx });
+      expect(originPx % TILE_PX).toBe(0);
+      expect(scrollLeftPx - originPx).toBeGreaterThanOrEqual(2_097_152);
+      expect(originPx + laidOutPx(originPx, 1e12) - scrollLeftPx).toBeGreaterThanOrEqual(2_097_152);
+      expect(laidOutPx(originPx, 1e12)).toBeLessThan(8_000_000);
+    }
+    expect(laidOutPx(0, 12_000)).toBe(12_000);
   });
 });

@@ -1,14 +1,21 @@
 /** Geometry of a timeline: times and lanes on the screen. Pure arithmetic; all lengths are CSS pixels. */
 
+import { decimalsOf, TIME_STEPS_S } from './time-steps.ts';
+
 /** Width of the part of a clip's edge that trims it. */
 export const HANDLE_PX = 16;
-/** Lowest and highest zoom: a day per screen, and 4 ms per 16 px. */
+/** Lowest and highest zoom: a day per screen, and 16 px for a sample at 48 kHz. */
 export const LEAST_PX_PER_S = 0.01;
-export const MOST_PX_PER_S = 4_000;
+export const MOST_PX_PER_S = 768_000;
+/** Width of one drawn piece of a lane. */
+export const TILE_PX = 1_024;
+/** A third of the greatest width of the content; browsers place elements exactly up to several million pixels. */
+const PAGE_PX = 2_048 * TILE_PX;
 
 /** The visible part of a timeline. */
 export interface TimelineView {
   readonly pxPerS: number;
+  /** Pixels from time 0 to the left edge. */
   readonly scrollLeftPx: number;
 }
 
@@ -21,6 +28,19 @@ export function timeOfPx(xPx: number, view: TimelineView): number {
   return Math.max(0, (xPx + view.scrollLeftPx) / view.pxPerS);
 }
 
+/**
+ * Where the laid-out content begins, pixels after time 0: 0 unless the view is several pages after it. A long story at a
+ * close zoom is wider than what browsers lay out, so only the pages around the view are.
+ */
+export function originPxOf({ scrollLeftPx }: Pick<TimelineView, 'scrollLeftPx'>): number {
+  return Math.max(0, Math.floor(scrollLeftPx / PAGE_PX) - 1) * PAGE_PX;
+}
+
+/** Width of the laid-out content. @param wholePx - width of the whole story */
+export function laidOutPx(originPx: number, wholePx: number): number {
+  return Math.min(wholePx - originPx, 3 * PAGE_PX);
+}
+
 /** Zooms by `factor` keeping the time at `xPx` in place. */
 export function zoomedAt(view: TimelineView, xPx: number, factor: number): TimelineView {
   const pxPerS = clamp(view.pxPerS * factor, LEAST_PX_PER_S, MOST_PX_PER_S);
@@ -30,7 +50,7 @@ export function zoomedAt(view: TimelineView, xPx: number, factor: number): Timel
 
 /** Shows the time from `startS` to `endS` on `widthPx`, with a little room around it. */
 export function fitted(startS: number, endS: number, widthPx: number): TimelineView {
-  const lengthS = Math.max(endS - startS, 0.05);
+  const lengthS = Math.max(endS - startS, 0.001);
   const pxPerS = clamp((widthPx * 0.94) / lengthS, LEAST_PX_PER_S, MOST_PX_PER_S);
   return { pxPerS, scrollLeftPx: Math.max(0, startS * pxPerS - widthPx * 0.03) };
 }
@@ -46,16 +66,11 @@ export function zoomFactor(deltaY: number, deltaMode: number): number {
   return 2 ** clamp(-px / 380, -1, 1);
 }
 
-const STEPS_S = [
-  0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600,
-  7_200, 14_400, 28_800,
-];
-
 /** The finest standard step with marks at least `leastPx` apart, moved by `finer` places (positive is finer). */
 export function gridStep(pxPerS: number, leastPx = 16, finer = 0): number {
-  const fitting = STEPS_S.findIndex((stepS) => stepS * pxPerS >= leastPx);
-  const index = (fitting === -1 ? STEPS_S.length - 1 : fitting) - finer;
-  return STEPS_S[clamp(index, 0, STEPS_S.length - 1)] as number;
+  const fitting = TIME_STEPS_S.findIndex((stepS) => stepS * pxPerS >= leastPx);
+  const index = (fitting === -1 ? TIME_STEPS_S.length - 1 : fitting) - finer;
+  return TIME_STEPS_S[clamp(index, 0, TIME_STEPS_S.length - 1)] as number;
 }
 
 export interface Tick {
@@ -81,7 +96,7 @@ export function rulerTicks(startS: number, endS: number, pxPerS: number): Tick[]
 
 /** A time label of the ruler, with as many decimals as its step needs. */
 export function rulerTime(timeS: number, stepS: number): string {
-  const decimals = stepS >= 1 ? 0 : stepS >= 0.1 ? 1 : stepS >= 0.01 ? 2 : 3;
+  const decimals = decimalsOf(stepS);
   const scale = 10 ** decimals;
   const units = Math.round(timeS * scale);
   const totalS = Math.floor(units / scale);
@@ -160,21 +175,18 @@ export function fadeHandles(
   return { inPx: Math.max(fadeInPx, HANDLE_PX + 8), outPx: widthPx - Math.max(fadeOutPx, HANDLE_PX + 8) };
 }
 
-/** Indexes of visible tiles of `tilePx`, plus one on each side for scrolling. */
-export function tilesInSight(scrollLeftPx: number, widthPx: number, contentPx: number, tilePx: number): number[] {
-  const first = Math.max(0, Math.floor(scrollLeftPx / tilePx) - 1);
-  const last = Math.min(Math.ceil(contentPx / tilePx) - 1, Math.floor((scrollLeftPx + widthPx) / tilePx) + 1);
+/** Indexes of visible tiles, plus one on each side for scrolling. @param endPx - end of the content */
+export function tilesInSight(scrollLeftPx: number, widthPx: number, endPx: number): number[] {
+  const first = Math.max(0, Math.floor(scrollLeftPx / TILE_PX) - 1);
+  const last = Math.min(Math.ceil(endPx / TILE_PX) - 1, Math.floor((scrollLeftPx + widthPx) / TILE_PX) + 1);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
 }
 
-/**
- * Scroll position that keeps the playhead visible: unchanged while it is, else with the playhead an eighth from the
- * left.
- */
-export function followedScroll(playheadS: number, view: TimelineView, widthPx: number): number {
-  const x = pxOfTime(playheadS, view);
+/** Scroll position that shows a time: unchanged while it is visible, else with the time an eighth from the left. */
+export function followedScroll(timeS: number, view: TimelineView, widthPx: number): number {
+  const x = pxOfTime(timeS, view);
   if (x >= 0 && x <= widthPx * 0.9) return view.scrollLeftPx;
-  return Math.max(0, playheadS * view.pxPerS - widthPx / 8);
+  return Math.max(0, timeS * view.pxPerS - widthPx / 8);
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -39,13 +39,13 @@ describe('the view', () => {
   });
 
   it('keeps the time under the pointer in place when zooming', () => {
-    const zoomed = zoomView(view, 2, 3, 60);
+    const zoomed = zoomView(view, 2, 3, 60, 0.02);
     expect(xAtTime(3, 100, zoomed)).toBeCloseTo(xAtTime(3, 100, view));
     expect(zoomed.endS - zoomed.startS).toBeCloseTo(2);
   });
 
   it('stays within the sound and never exceeds it', () => {
-    expect(zoomView(view, 0.001, 4, 10)).toEqual({ startS: 0, endS: 10 });
+    expect(zoomView(view, 0.001, 4, 10, 0.02)).toEqual({ startS: 0, endS: 10 });
     expect(moveView(view, 100, 10)).toEqual({ startS: 6, endS: 10 });
     expect(moveView(view, -100, 10)).toEqual({ startS: 0, endS: 4 });
   });

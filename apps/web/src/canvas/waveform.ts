@@ -1,3 +1,5 @@
+import { TIME_STEPS_S } from './time-steps.ts';
+
 /** One bar of a drawn waveform, mirrored about the middle. All in CSS pixels. */
 export interface Bar {
   readonly x: number;
@@ -72,7 +74,7 @@ export function xAtTime(timeS: number, widthPx: number, view: View): number {
  * @param factor - above 1 zooms in
  * @param minSpanS - the narrowest view
  */
-export function zoomView(view: View, factor: number, anchorS: number, durationS: number, minSpanS = 0.02): View {
+export function zoomView(view: View, factor: number, anchorS: number, durationS: number, minSpanS: number): View {
   const span = view.endS - view.startS;
   const nextSpan = Math.min(durationS, Math.max(Math.min(minSpanS, durationS), span / factor));
   const share = span <= 0 ? 0.5 : (anchorS - view.startS) / span;
@@ -117,10 +119,6 @@ export function peaksOf(
   return peaks;
 }
 
-const TICK_STEPS_S = [
-  0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_800, 3_600,
-];
-
 /** Ruler marks at round steps, at least `minPx` apart. */
 export function rulerTicks(
   view: View,
@@ -129,7 +127,7 @@ export function rulerTicks(
 ): { readonly stepS: number; readonly ticksS: number[] } {
   const span = view.endS - view.startS;
   if (span <= 0 || widthPx <= 0) return { stepS: 1, ticksS: [] };
-  const stepS = TICK_STEPS_S.find((step) => (step / span) * widthPx >= minPx) ?? 3_600;
+  const stepS = TIME_STEPS_S.find((step) => (step / span) * widthPx >= minPx) ?? 28_800;
   const first = Math.ceil(view.startS / stepS - 1e-9);
   const last = Math.floor(view.endS / stepS + 1e-9);
   return {

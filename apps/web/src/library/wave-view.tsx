@@ -1,8 +1,11 @@
 import type { Sound } from '@soundwright/contract';
 import { Maximize2, Play, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { drawSamples, frameOutline, LINE_PX, type SampleBlock } from '../canvas/sample-wave.ts';
+import { decimalsOf } from '../canvas/time-steps.ts';
 import { barsFromPeaks, moveView, rulerTicks, timeAtX, type View, xAtTime, zoomView } from '../canvas/waveform.ts';
 import { usePlayer } from '../player/player.ts';
+import { samplesOf, useSampleChunks, wantSamples } from '../sounds/sample-chunks.ts';
 import { useKindOf, useSoundParts } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -26,21 +29,27 @@ interface WaveViewProps {
 const HEIGHT_PX = 180;
 const RULER_PX = 22;
 const DRAG_PX = 4;
+/** Step of the edges of a region, where a pixel is not less. */
+const ROUND_S = 0.001;
+/** Frames in the closest view, and the most that are read from the file of a sound that is too long to decode. */
+const FEWEST_FRAMES = 64;
+const MOST_READ_FRAMES = 262_144;
 
 /** The large waveform: zooms at the pointer, seeks on click, selects a region on drag. */
 export function WaveView({ sound, decoded, region, onRegion, showSpectrogram }: WaveViewProps) {
   const durationS = sound.duration_s;
+  const leastS = FEWEST_FRAMES / sound.sample_rate;
   const [view, setView] = useState<View>({ startS: 0, endS: durationS });
   const holder = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(holder);
   const positionS = usePlayer((player) => (player.sound?.id === sound.id ? player.positionS : 0));
   const zoomed = view.endS - view.startS < durationS - 1e-6;
   const zoom = (factor: number, anchorS = (view.startS + view.endS) / 2) =>
-    setView((now) => zoomView(now, factor, anchorS, durationS));
+    setView((now) => zoomView(now, factor, anchorS, durationS, leastS));
   useWheel(holder, (event, xPx) => {
     if (event.ctrlKey || event.metaKey) {
       const factor = Math.exp(-Math.max(-100, Math.min(100, event.deltaY)) / 200);
-      setView((now) => zoomView(now, factor, timeAtX(xPx, widthPx, now), durationS));
+      setView((now) => zoomView(now, factor, timeAtX(xPx, widthPx, now), durationS, leastS));
       return true;
     }
     const sideways = event.shiftKey ? event.deltaY : event.deltaX;
@@ -175,9 +184,13 @@ function WavePicture({ sound, decoded, view, widthPx, positionS }: WavePicturePr
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useTheme(({ resolved }) => resolved);
   const kind = useKindOf()(sound);
+  const block = useSamplesInView(sound, view, widthPx, decoded === undefined);
+  const line = block !== null && widthPx / ((view.endS - view.startS) * block.rateHz) >= LINE_PX ? block : null;
   const bars = useMemo(() => {
     const layout = { widthPx, heightPx: HEIGHT_PX - 12 };
     const { startS, endS } = view;
+    if (line !== null) return [];
+    if (block !== null) return barsFromPeaks(frameOutline(block).peaks, layout);
     if (decoded === undefined) {
       return barsFromPeaks(sound.peaks, layout, startS / sound.duration_s, endS / sound.duration_s);
     }
@@ -185,26 +198,51 @@ function WavePicture({ sound, decoded, view, widthPx, positionS }: WavePicturePr
     const rateHz = decoded.buffer.sampleRate;
     const peaks = decoded.pyramid.slice(Math.floor(startS * rateHz), Math.ceil(endS * rateHz), count);
     return barsFromPeaks(scaled(peaks, decoded), layout);
-  }, [decoded, view, widthPx, sound.peaks, sound.duration_s]);
+  }, [decoded, line, block, view, widthPx, sound.peaks, sound.duration_s]);
   const playedPx = Math.round(xAtTime(positionS, widthPx, view));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colour comes from the theme and the kind's class
   useEffect(() => {
     const context = prepare(canvas.current, widthPx, HEIGHT_PX);
     if (context === null) return;
     context.fillStyle = getComputedStyle(context.canvas).color;
+    context.strokeStyle = context.fillStyle;
+    if (line !== null) {
+      const half = (HEIGHT_PX - 12) / 2;
+      context.globalAlpha = 1;
+      drawSamples(context, line, {
+        xOf: (timeS) => xAtTime(timeS, widthPx, view),
+        yOf: (value) => HEIGHT_PX / 2 - value * half,
+      });
+    }
     for (const { x, width, height } of bars) {
       context.globalAlpha = x + width / 2 <= playedPx ? 1 : 0.5;
       context.beginPath();
       context.roundRect(x, (HEIGHT_PX - height) / 2, width, height, width / 2);
       context.fill();
     }
-  }, [bars, playedPx, widthPx, theme, kind]);
+  }, [bars, line, view, playedPx, widthPx, theme, kind]);
   return (
     <canvas
       ref={canvas}
       style={{ height: HEIGHT_PX }}
       className={classes('block w-full rounded-ui border border-line bg-surface-1', KINDS[kind].color)}
     />
+  );
+}
+
+/** The samples of a view, where it is so close that they are drawn, or where a long sound is not decoded. */
+function useSamplesInView(sound: Sound, view: View, widthPx: number, isLong: boolean): SampleBlock | null {
+  const { sample_rate: rateHz } = sound;
+  const frames = (view.endS - view.startS) * rateHz;
+  const isWanted = !sound.missing && (widthPx / frames >= LINE_PX || (isLong && frames <= MOST_READ_FRAMES));
+  const [from, to] = [Math.floor(view.startS * rateHz), Math.ceil(view.endS * rateHz) + 1];
+  const samples = useSampleChunks();
+  useEffect(() => {
+    if (isWanted) wantSamples(sound, from, to);
+  }, [isWanted, sound, from, to]);
+  return useMemo(
+    () => (isWanted ? samplesOf(samples, sound.id, from, to) : null),
+    [isWanted, samples, sound, from, to],
   );
 }
 
@@ -216,7 +254,7 @@ function scaled(peaks: Float32Array, { pyramid }: Decoded): Float32Array {
 
 function Ruler({ view, widthPx }: { readonly view: View; readonly widthPx: number }) {
   const { stepS, ticksS } = rulerTicks(view, widthPx);
-  const decimals = stepS >= 1 ? 0 : stepS >= 0.1 ? 1 : stepS >= 0.01 ? 2 : 3;
+  const decimals = decimalsOf(stepS);
   return (
     <div aria-hidden="true" style={{ height: RULER_PX }} className="relative overflow-hidden text-[11px] text-text-3">
       {ticksS.map((tickS) => (
@@ -325,8 +363,10 @@ function WaveSurface({ sound, positionS, view, region, onSeek, onRegion, onZoom,
         if (current === null) return;
         if (Math.abs(event.clientX - current.fromPx) >= DRAG_PX) current.moved = true;
         if (!current.moved) return;
-        const timeS = timeOf(event);
-        onRegion({ startS: round(Math.min(current.fromS, timeS)), endS: round(Math.max(current.fromS, timeS)) });
+        const secondsPerPx = (view.endS - view.startS) / event.currentTarget.clientWidth;
+        const stepS = secondsPerPx < ROUND_S ? 1 / sound.sample_rate : ROUND_S;
+        const times = [current.fromS, timeOf(event)].map((timeS) => roundedTo(timeS, stepS));
+        onRegion({ startS: Math.min(...times), endS: Math.max(...times) });
       }}
       onPointerUp={() => {
         const current = drag.current;
@@ -391,8 +431,9 @@ function playRegion(sound: Sound, region: Region): void {
   });
 }
 
-function round(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000;
+/** The nearest multiple of a step, to the microsecond. */
+function roundedTo(timeS: number, stepS: number): number {
+  return Math.round(Math.round(timeS / stepS) * stepS * 1e6) / 1e6;
 }
 
 /** Wheel events of an element; React's passive listener cannot prevent scrolling. */

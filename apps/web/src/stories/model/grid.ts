@@ -1,5 +1,6 @@
 import type { Tempo } from '@soundwright/contract';
 import { barLabel, beatStep } from '@soundwright/story/beats';
+import { DOT_PX } from '../../canvas/sample-wave.ts';
 import { gridStep, rulerTicks, type Tick } from '../../canvas/timeline-geometry.ts';
 
 /** Least distance of snapping points. */
@@ -8,8 +9,13 @@ const LEAST_PX = 16;
 const LABEL_PX = 56;
 const MARK_PX = 9;
 
-/** The step of the grid: of beats and bars in a story with a tempo, else of seconds. */
-export function stepOfGrid(tempo: Tempo | null, pxPerS: number): number {
+/**
+ * The step of the grid: of beats and bars in a story with a tempo, else of seconds.
+ *
+ * @param sampleRateHz - of the mix, for a grid of samples where they are drawn one by one
+ */
+export function stepOfGrid(tempo: Tempo | null, pxPerS: number, sampleRateHz = Number.POSITIVE_INFINITY): number {
+  if (pxPerS / sampleRateHz >= DOT_PX) return 1 / sampleRateHz;
   return tempo === null ? gridStep(pxPerS) : beatStep(tempo, LEAST_PX / pxPerS);
 }
 

@@ -3,7 +3,7 @@ import { createLevelMeter, type SoundLevels } from '@soundwright/story/sound-lev
 import { outlineOf } from '../../canvas/timeline-wave.ts';
 import type { SoundSamples } from './mixer.ts';
 
-/** Frames per slice of the fine waveform: below a pixel at any zoom showing more than a second. */
+/** Frames per slice of the fine waveform. */
 export const OUTLINE_FRAMES = 128;
 
 export interface DecodedSound extends SoundSamples {

@@ -87,6 +87,11 @@ export class StoryPlayer {
     if (this.store.getState().playing) this.#lookAhead();
   }
 
+  /** Rate of the mix. */
+  get sampleRateHz(): number {
+    return this.#plan.sampleRateHz;
+  }
+
   /** Current playback position, seconds. */
   positionS(): number {
     const { playing, cueS, loop } = this.store.getState();

@@ -1,5 +1,6 @@
 import type { Segment, Track } from '@soundwright/contract';
 import { silenceOn } from '@soundwright/story/lanes';
+import { endOf } from '@soundwright/story/timing';
 import { Link2 } from 'lucide-react';
 import { type CSSProperties, memo, useState } from 'react';
 import { fadeHandles } from '../../canvas/timeline-geometry.ts';
@@ -8,6 +9,7 @@ import { useKindOf } from '../../state/queries.ts';
 import { classes } from '../../ui/classes.ts';
 import { useSoundOf } from '../editor/story-context.tsx';
 import { clipTitle, describeClip } from '../model/describe-clip.ts';
+import { shownFromS, spanStyle, useOriginS } from './content-place.ts';
 import { useTimelineView } from './timeline-store.ts';
 
 interface ClipItemProps {
@@ -26,15 +28,11 @@ const TITLE =
 const GAIN =
   'after:pointer-events-none after:absolute after:top-0 after:right-1.5 after:text-[11px] after:leading-5 after:content-[attr(data-gain)]';
 
-/** A length in seconds as CSS, independent of the zoom. */
-function px(seconds: number): string {
-  return `calc(var(--pps) * ${seconds} * 1px)`;
-}
-
 /** A clip on its lane, without the waveform: frame, title, handles, and the accessible name. */
 export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reachable, locked }: ClipItemProps) {
   const sound = useSoundOf(segment.sound_id);
   const kindOf = useKindOf();
+  const originS = useOriginS();
   const [hovered, setHovered] = useState(false);
   const silent = silenceOn(tracks)(segment) !== null;
   const color = sound ? `var(--kind-${kindOf(sound)})` : 'var(--text-3)';
@@ -42,8 +40,7 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
   const isGone = segment.sound_id !== null && sound === null;
   const gain = gainText(segment.gain_db);
   const style: CSSProperties = {
-    left: px(segment.start_s),
-    width: `max(3px, ${px(segment.duration_s)})`,
+    ...spanStyle({ startS: segment.start_s, endS: endOf(segment) }, originS, 3),
     borderColor: selected ? 'var(--accent)' : `color-mix(in srgb, ${color} 55%, var(--line))`,
     backgroundColor: `color-mix(in srgb, ${color} ${selected ? 20 : 11}%, var(--surface-1))`,
   };
@@ -119,13 +116,15 @@ const DOT = 'absolute top-1 size-[12px] -translate-x-1/2 cursor-col-resize round
 /** The fade handles of a clip; narrow clips have none. */
 function FadeDots({ segment, color }: { readonly segment: Segment; readonly color: string }) {
   const pxPerS = useTimelineView((view) => view.pxPerS);
-  const { duration_s, fade_in_s, fade_out_s } = segment;
+  const originS = useOriginS();
+  const { start_s, duration_s, fade_in_s, fade_out_s } = segment;
   const handles = fadeHandles(duration_s * pxPerS, fade_in_s * pxPerS, fade_out_s * pxPerS);
   if (handles === null) return null;
+  const cutPx = (shownFromS(start_s, originS) - start_s) * pxPerS;
   return (
     <>
-      <span className={DOT} style={{ left: handles.inPx, borderColor: color }} />
-      <span className={DOT} style={{ left: handles.outPx, borderColor: color }} />
+      <span className={DOT} style={{ left: handles.inPx - cutPx, borderColor: color }} />
+      <span className={DOT} style={{ left: handles.outPx - cutPx, borderColor: color }} />
     </>
   );
 }

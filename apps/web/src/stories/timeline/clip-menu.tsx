@@ -7,8 +7,8 @@ import { contextTrigger, type Place } from '../../ui/context-trigger.ts';
 import type { MenuAction, MenuItems } from '../../ui/menu.tsx';
 import { useEditor, useStoryTools } from '../editor/story-context.tsx';
 import { isFixed } from '../model/lane-edits.ts';
+import { timeAtX } from './content-place.ts';
 import type { TimelineCommands } from './timeline-commands.ts';
-import { useTimelineView } from './timeline-store.ts';
 
 /** Length of a fade from the menu, at most half of the clip, seconds. */
 const FADE_S = 0.5;
@@ -40,12 +40,11 @@ export function useClipMenu(commands: TimelineCommands, onOpen: () => void) {
   const trigger = contextTrigger(
     (at, target) => {
       const clip = clipOf(target);
-      const element = target.closest('[data-clip]');
-      if (clip === undefined || element === null) return;
+      const lane = target.closest('[data-clip]')?.parentElement;
+      if (clip === undefined || !lane) return;
       onOpen();
-      const inside = (at.x - element.getBoundingClientRect().left) / useTimelineView.getState().pxPerS;
       if (!editor.store.getState().selection.has(clip.id)) editor.select([clip.id]);
-      setOpened({ at, clip, atS: clip.start_s + inside });
+      setOpened({ at, clip, atS: timeAtX(at.x, lane) });
     },
     (target) => clipOf(target) !== undefined,
   );

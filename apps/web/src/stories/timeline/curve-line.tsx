@@ -1,7 +1,9 @@
 import type { NumberRange } from '@soundwright/contract';
 import { type CurvePoint, withPoint, withPointMoved } from '@soundwright/story/automation';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { lineAcross } from '../../canvas/line-across.ts';
 import { formatTime } from '../../ui/format.ts';
+import { timeAtX, useOriginPx } from './content-place.ts';
 import { useTimelineView } from './timeline-store.ts';
 
 const INSET_PX = 6;
@@ -45,13 +47,14 @@ export function CurveLine(props: CurveLineProps) {
   const { points, usual, range, unit, scale, what, laneName, heightPx, contentPx, editable, onPreview, onChange } =
     props;
   const pxPerS = useTimelineView((view) => view.pxPerS);
+  const originPx = useOriginPx();
   const held = useRef<{ index: number; points: CurvePoint[]; moved: boolean } | null>(null);
   const name = what.toLowerCase();
 
   const placeOf = (event: PointerEvent<HTMLElement>): CurvePoint => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const value = scale.valueOf(shareOfY(event.clientY - box.top, heightPx));
-    return { time_s: Math.max(0, (event.clientX - box.left) / pxPerS), value };
+    const { top } = event.currentTarget.getBoundingClientRect();
+    const value = scale.valueOf(shareOfY(event.clientY - top, heightPx));
+    return { time_s: timeAtX(event.clientX, event.currentTarget), value };
   };
   const press = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
@@ -77,14 +80,13 @@ export function CurveLine(props: CurveLineProps) {
   };
   const remove = (index: number) => onChange(`Delete point of ${name}`, points.toSpliced(index, 1));
 
-  const [first = usual, last = usual] = [points[0]?.value, points.at(-1)?.value];
-  const line = [
-    { time_s: 0, value: first },
-    ...points,
-    { time_s: Math.max(contentPx / pxPerS, points.at(-1)?.time_s ?? 0), value: last },
-  ];
   const yOf = (value: number) => yOfShare(scale.shareOf(value), heightPx);
-  const path = line.map(({ time_s, value }) => `${time_s * pxPerS},${yOf(value)}`).join(' ');
+  const xOf = (timeS: number) => timeS * pxPerS - originPx;
+  const shown = points.length === 0 ? [{ time_s: 0, value: usual }] : points;
+  const path = lineAcross(
+    shown.map(({ time_s, value }) => [xOf(time_s), yOf(value)]),
+    contentPx,
+  );
   return (
     <div
       data-curve-line={what}
@@ -103,7 +105,7 @@ export function CurveLine(props: CurveLineProps) {
     >
       <svg aria-hidden="true" className="absolute inset-0 h-full w-full overflow-hidden">
         <polyline
-          points={path}
+          points={path.join(' ')}
           fill="none"
           stroke="var(--accent)"
           strokeWidth={editable ? 2 : 1.25}
@@ -125,7 +127,7 @@ export function CurveLine(props: CurveLineProps) {
             place={`${formatTime(point.time_s, 1)}, ${`${point.value} ${unit}`.trim()}`}
             value={point.value}
             range={range}
-            x={point.time_s * pxPerS}
+            x={xOf(point.time_s)}
             y={yOf(point.value)}
             onKey={(event) => {
               const moved = movedByKey(event, point, scale);

@@ -1,18 +1,36 @@
 import type { Segment, Tempo } from '@soundwright/contract';
+import { clipFrames, frameAt } from '@soundwright/story/mix';
+import { drawSamples, frameOutline, LINE_PX, type SampleBlock } from '../../canvas/sample-wave.ts';
+import { TILE_PX } from '../../canvas/timeline-geometry.ts';
 import { fadeAt, type Outline, waveBars } from '../../canvas/timeline-wave.ts';
 import { ticksOfRuler } from '../model/grid.ts';
+import { OUTLINE_FRAMES } from '../playback/decode.ts';
 
-/** Width of one drawn piece of a lane. */
-export const TILE_PX = 1_024;
 /** Margin around clips, and the height of their title strip. */
 export const CLIP_INSET_PX = 4;
 export const TITLE_PX = 20;
 const BAR_PX = 3;
 
+/** Width of one peak from which finer ones are used: those of the decoded sound, then its samples. */
+export const COARSE_PX = 7;
+
+/** Whether the outline of a decoded sound is too coarse. */
+export function needsSamples(rateHz: number, pxPerS: number): boolean {
+  return (OUTLINE_FRAMES / rateHz) * pxPerS > COARSE_PX;
+}
+
+/** Reads the samples of a sound. */
+export interface ClipSamples {
+  readonly rateHz: number;
+  /** The frames within two frames; null while they are read. */
+  readonly read: (fromFrame: number, toFrame: number) => SampleBlock | null;
+}
+
 /** A clip with its drawing data. */
 export interface DrawnClip {
   readonly segment: Segment;
   readonly outline: Outline | null;
+  readonly samples: ClipSamples | null;
   /** Colour of its kind as CSS has it. */
   readonly color: string;
   readonly heard: boolean;
@@ -62,31 +80,57 @@ interface ClipPlace {
   readonly heightPx: number;
 }
 
-function drawWave(
-  context: CanvasRenderingContext2D,
-  { segment, outline, color, heard, titlePx }: DrawnClip,
-  { x, width, heightPx }: ClipPlace,
-  pxPerS: number,
-): void {
+function drawWave(context: CanvasRenderingContext2D, clip: DrawnClip, place: ClipPlace, pxPerS: number): void {
+  const { segment, outline, samples, color, heard, titlePx } = clip;
+  const { x, width, heightPx } = place;
   if (outline === null || width < BAR_PX) return;
   const top = CLIP_INSET_PX + titlePx;
   const half = (heightPx - CLIP_INSET_PX - top - 4) / 2;
   const middle = top + half + 1;
   const from = Math.max(0, Math.floor(-x / BAR_PX) * BAR_PX);
   const to = Math.min(width, TILE_PX - x + BAR_PX);
-  const bars = waveBars(outline, segment.trim_start_s, pxPerS, from, to, BAR_PX);
+  const gainAt = (px: number) => fadeAt(px / pxPerS, segment.duration_s, segment.fade_in_s, segment.fade_out_s);
   context.globalAlpha = heard ? 1 : 0.4;
   context.fillStyle = color;
+  const isClose = samples !== null && needsSamples(samples.rateHz, pxPerS);
+  const block = isClose ? samplesUnder(segment, samples, from / pxPerS, to / pxPerS) : null;
+  if (block && pxPerS / block.rateHz >= LINE_PX) {
+    const inClip = (timeS: number) => (timeS - segment.start_s) * pxPerS;
+    context.strokeStyle = color;
+    drawSamples(context, block, {
+      xOf: (timeS) => x + inClip(timeS),
+      yOf: (value, timeS) => middle - value * gainAt(inClip(timeS)) * half,
+    });
+    return;
+  }
+  const [shown, shownFromS] = block
+    ? [frameOutline(block), segment.start_s - block.startS]
+    : [outline, segment.trim_start_s];
+  const bars = waveBars(shown, shownFromS, pxPerS, from, to, BAR_PX);
   context.beginPath();
   for (let i = 0; i < bars.length; i++) {
     const barX = from + i * BAR_PX;
     if (barX + 2 > width - 1) break;
-    const timeS = (barX + BAR_PX / 2) / pxPerS;
-    const gain = fadeAt(timeS, segment.duration_s, segment.fade_in_s, segment.fade_out_s);
+    const gain = gainAt(barX + BAR_PX / 2);
     const height = Math.max(0.75, (bars[i] as number) * gain * half);
     context.rect(x + barX + 0.5, middle - height, 2, 2 * height);
   }
   context.fill();
+}
+
+/** The samples that play in a part of a clip, at the times at which the mix plays them. */
+function samplesUnder(
+  { start_s, duration_s, trim_start_s }: Segment,
+  { rateHz, read }: ClipSamples,
+  fromS: number,
+  toS: number,
+): SampleBlock | null {
+  const { first, end } = clipFrames({ startS: start_s, durationS: duration_s }, rateHz);
+  const offset = frameAt(trim_start_s - start_s, rateHz);
+  const from = Math.max(first, frameAt(start_s + fromS, rateHz) - 1);
+  const to = Math.min(end, frameAt(start_s + toS, rateHz) + 2);
+  const block = read(from + offset, to + offset);
+  return block && { ...block, startS: block.startS - offset / rateHz };
 }
 
 function drawFades(

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { lineAcross } from '../../canvas/line-across.ts';
 import { useSoundBook } from '../editor/sound-book.ts';
 import { useEditor, useStoryPlayer } from '../editor/story-context.tsx';
 import { wantOutline } from '../playback/sound-samples.ts';
+import { useOriginPx } from './content-place.ts';
 import { yOfLevel } from './lane-line.tsx';
 import { useTimelineView } from './timeline-store.ts';
 
@@ -20,6 +22,7 @@ const MOST_DECODED_S = 1_200;
 export function DuckedLevel({ trackIndex, keyIndex, heightPx, contentPx }: DuckedLevelProps) {
   const level = useStoryPlayer(({ levels }) => levels.get(trackIndex));
   const pxPerS = useTimelineView((view) => view.pxPerS);
+  const originPx = useOriginPx();
   const segments = useEditor((state) => state.shown.segments);
   const sounds = useSoundBook((book) => book.sounds);
   useEffect(() => {
@@ -31,11 +34,10 @@ export function DuckedLevel({ trackIndex, keyIndex, heightPx, contentPx }: Ducke
       wantOutline(sound.id, sound.file);
     }
   }, [segments, sounds, keyIndex]);
-  const [first] = level ?? [];
-  const last = level?.at(-1);
-  if (level === undefined || first === undefined || last === undefined) return null;
-  const points = [{ ...first, timeS: 0 }, ...level, { ...last, timeS: contentPx / pxPerS }].map(
-    ({ timeS, gainDb }) => `${timeS * pxPerS},${yOfLevel(gainDb, heightPx)}`,
+  if (level === undefined || level.length === 0) return null;
+  const points = lineAcross(
+    level.map(({ timeS, gainDb }) => [timeS * pxPerS - originPx, yOfLevel(gainDb, heightPx)]),
+    contentPx,
   );
   return (
     <svg

@@ -9,6 +9,7 @@ import { NumberField, TextField } from '../../ui/fields.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { useEditor, useStoryTools } from '../editor/story-context.tsx';
 import { markersEdit } from '../model/markers.ts';
+import { leftOf, useOriginS } from './content-place.ts';
 
 /** Chapters and markers on the ruler. A click on a chapter goes there; one on a marker opens name and time. */
 export function MarkerFlags() {
@@ -24,6 +25,7 @@ export function MarkerFlags() {
       ),
     [story],
   );
+  const originS = useOriginS();
   const [open, setOpen] = useState<number | null>(null);
   const marker = open === null ? undefined : markers[open];
   return (
@@ -36,7 +38,7 @@ export function MarkerFlags() {
           title={name}
           onClick={() => player.seek(start_s)}
           className="absolute bottom-0 z-[1] h-4 max-w-48 truncate border-l-2 border-text-2 bg-surface-1/80 px-1.5 text-[11px] leading-4 font-medium text-text-1 hover:bg-surface-2"
-          style={{ left: `calc(var(--pps) * ${start_s} * 1px)` }}
+          style={{ left: leftOf(start_s, originS) }}
         >
           {name}
         </button>
@@ -50,7 +52,7 @@ export function MarkerFlags() {
           title={name}
           onClick={() => setOpen(index)}
           className="absolute top-0 z-[1] h-6 max-w-32 truncate rounded-r-md border-l-2 border-accent bg-surface-3 px-1.5 text-[11px] text-text-1 hover:bg-surface-2"
-          style={{ left: `calc(var(--pps) * ${time_s} * 1px)` }}
+          style={{ left: leftOf(time_s, originS) }}
         >
           {name}
         </button>

@@ -1,16 +1,23 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { followedScroll } from '../../canvas/timeline-geometry.ts';
 import { useFollowPlayhead, useStoryTools } from '../editor/story-context.tsx';
+import { useOriginPx } from './content-place.ts';
 import { useTimelineView } from './timeline-store.ts';
 
 /** Pause of playhead following after manual scrolling. */
 const HANDS_OFF_MS = 1_500;
 
+interface PlayheadProps {
+  readonly scroller: { readonly current: HTMLElement | null };
+  readonly contentPx: number;
+}
+
 /** The playhead, and the view that follows it. */
-export function Playhead({ scroller }: { readonly scroller: { readonly current: HTMLElement | null } }) {
+export function Playhead({ scroller, contentPx }: PlayheadProps) {
   const { player } = useStoryTools();
   const line = useRef<HTMLDivElement>(null);
   const pxPerS = useTimelineView((view) => view.pxPerS);
+  const originPx = useOriginPx();
   const handsOn = useRef(0);
   useEffect(() => {
     const element = scroller.current;
@@ -26,14 +33,19 @@ export function Playhead({ scroller }: { readonly scroller: { readonly current: 
   }, [scroller]);
   const draw = useCallback(
     (positionS: number) => {
-      if (line.current !== null) line.current.style.transform = `translateX(${positionS * pxPerS}px)`;
+      const x = positionS * pxPerS - originPx;
+      if (line.current !== null) {
+        line.current.style.transform = `translateX(${x}px)`;
+        // Outside the content it would make it wider.
+        line.current.hidden = x < 0 || x > contentPx;
+      }
       const view = useTimelineView.getState();
       const isOff = performance.now() - handsOn.current < HANDS_OFF_MS;
       if (!view.follow || isOff || !player.store.getState().playing || scroller.current === null) return;
       const left = followedScroll(positionS, view, view.widthPx);
-      if (left !== view.scrollLeftPx) scroller.current.scrollLeft = left;
+      if (left !== view.scrollLeftPx) useTimelineView.setState({ scrollLeftPx: left });
     },
-    [pxPerS, player, scroller],
+    [pxPerS, originPx, contentPx, player, scroller],
   );
   useFollowPlayhead(draw);
   return (

@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 import { useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
+import { spanStyle, timeAtX, useOriginS } from './content-place.ts';
 import { MarkerFlags } from './markers.tsx';
 import { RULER_PX, RulerTiles } from './tiles.tsx';
-import { useTimelineView } from './timeline-store.ts';
 
 interface RulerProps {
   readonly contentPx: number;
@@ -14,10 +14,8 @@ export function Ruler({ contentPx, onSeek }: RulerProps) {
   const { player } = useStoryTools();
   const loop = useStoryPlayer((state) => state.loop);
   const from = useRef<number | null>(null);
-  const timeOf = (event: PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return Math.max(0, (event.clientX - box.left) / useTimelineView.getState().pxPerS);
-  };
+  const originS = useOriginS();
+  const timeOf = (event: PointerEvent<HTMLElement>) => timeAtX(event.clientX, event.currentTarget);
   const go = (event: PointerEvent<HTMLElement>) => {
     if (from.current === null) return;
     const timeS = timeOf(event);
@@ -48,10 +46,7 @@ export function Ruler({ contentPx, onSeek }: RulerProps) {
           <div
             aria-hidden="true"
             className="absolute inset-y-0 border-x-2 border-accent bg-accent/20"
-            style={{
-              left: `calc(var(--pps) * ${loop.startS} * 1px)`,
-              width: `calc(var(--pps) * ${loop.endS - loop.startS} * 1px)`,
-            }}
+            style={spanStyle(loop, originS)}
           />
         )}
         <RulerTiles contentPx={contentPx} />

@@ -6,20 +6,23 @@ import { useJobs } from '../../state/queries.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { formatPercent } from '../../ui/format.ts';
 import { useEditor } from '../editor/story-context.tsx';
+import { spanStyle, useOriginS } from './content-place.ts';
 import { useGenerations } from './generations.ts';
 import { type LaneSpan, useTimelineView } from './timeline-store.ts';
 
 interface PlaceProps {
   readonly span: LaneSpan;
   readonly heightsPx: readonly number[];
+  readonly originS: number;
 }
 
-function placeOf({ span, heightsPx }: PlaceProps) {
+function placeOf({ span: { startS, lengthS, trackIndex }, heightsPx, originS }: PlaceProps) {
+  const { left, width } = spanStyle({ startS, endS: startS + lengthS }, originS, 24);
   return {
-    left: `calc(var(--lane-header) + var(--pps) * ${span.startS} * 1px)`,
-    width: `max(24px, calc(var(--pps) * ${span.lengthS} * 1px))`,
-    top: topOf(span.trackIndex, heightsPx) + 4,
-    height: topOf(span.trackIndex + 1, heightsPx) - topOf(span.trackIndex, heightsPx) - 9,
+    left: `calc(var(--lane-header) + ${left})`,
+    width,
+    top: topOf(trackIndex, heightsPx) + 4,
+    height: topOf(trackIndex + 1, heightsPx) - topOf(trackIndex, heightsPx) - 9,
   };
 }
 
@@ -29,13 +32,14 @@ export function Spans({ heightsPx }: { readonly heightsPx: readonly number[] }) 
   const storyId = useEditor(({ story }) => story.id);
   const list = useGenerations((state) => state.list);
   const { data: jobs } = useJobs();
+  const originS = useOriginS();
   return (
     <>
       {span !== null && (
         <div
           aria-hidden="true"
           className="pointer-events-none absolute z-[3] rounded-md border-2 border-dashed border-accent bg-accent/10"
-          style={placeOf({ span, heightsPx })}
+          style={placeOf({ span, heightsPx, originS })}
         />
       )}
       {list
@@ -52,7 +56,7 @@ export function Spans({ heightsPx }: { readonly heightsPx: readonly number[] }) 
               role="group"
               aria-label={`${one.prompt}: ${state}`}
               className="absolute z-[3] flex items-start gap-1 overflow-hidden rounded-md border border-dashed border-accent bg-surface-2 px-1.5 text-[11px] leading-5"
-              style={placeOf({ span: one, heightsPx })}
+              style={placeOf({ span: one, heightsPx, originS })}
             >
               <span
                 aria-hidden="true"

@@ -5,9 +5,9 @@ import { classes } from '../../ui/classes.ts';
 import { lengthOfSound, useSoundBook } from '../editor/sound-book.ts';
 import { useStoryTools } from '../editor/story-context.tsx';
 import { shortSeconds } from '../model/describe-clip.ts';
+import { spanStyle, timeAtX, useOriginS } from './content-place.ts';
 import { swiped, TakeCommands } from './take-commands.ts';
 import { LaneTiles } from './tiles.tsx';
-import { useTimelineView } from './timeline-store.ts';
 
 /** Height of a take below its clip. */
 const TAKE_PX = 36;
@@ -41,21 +41,22 @@ interface TakeStackProps {
 export function TakeStack({ clip, tracks, contentPx, topPx }: TakeStackProps) {
   const { editor, player } = useStoryTools();
   const takes = useMemo(() => new TakeCommands(editor, player), [editor, player]);
-  const pxPerS = useTimelineView((view) => view.pxPerS);
+  const originS = useOriginS();
   useSoundBook((book) => book.sounds);
   const swipe = useRef<{ id: string; pointerId: number; fromX: number; fromS: number; moved: boolean } | null>(null);
   const spans = spansOf(clip);
   /** The clip without what is shown during a swipe. */
   const saved = () => editor.story.segments.find(({ id }) => id === clip.id) ?? clip;
-  const timeAt = (id: string, event: PointerEvent<HTMLElement>) =>
-    offsetOf(clip, id) + (event.clientX - event.currentTarget.getBoundingClientRect().left) / pxPerS;
+  /** The time under the pointer, in the time of the clip's own sound. */
+  const timeAt = (event: PointerEvent<HTMLElement>) =>
+    timeAtX(event.clientX, event.currentTarget.parentElement as Element) - clip.start_s + clip.trim_start_s;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, which takes are not
     <div role="group" aria-label="Takes" data-stack="" className="absolute inset-x-0" style={{ top: topPx }}>
       {stackOf(clip).map((id, row) => {
         const lengthS = lengthOfSound(id) ?? 0;
         const played = spans.filter(({ soundId }) => soundId === id);
-        const startS = clip.start_s + offsetOf(clip, id) - clip.trim_start_s;
+        const startS = inStory(clip, offsetOf(clip, id));
         const place = { start_s: startS, trim_start_s: 0, duration_s: lengthS };
         const alone: Segment = {
           ...clip,
@@ -74,7 +75,7 @@ export function TakeStack({ clip, tracks, contentPx, topPx }: TakeStackProps) {
                 key={fromS}
                 aria-hidden="true"
                 className="pointer-events-none absolute inset-y-0.5 rounded-sm bg-accent/25"
-                style={{ left: (clip.start_s + fromS - clip.trim_start_s) * pxPerS, width: (toS - fromS) * pxPerS }}
+                style={spanStyle({ startS: inStory(clip, fromS), endS: inStory(clip, toS) }, originS)}
               />
             ))}
             <button
@@ -86,25 +87,25 @@ export function TakeStack({ clip, tracks, contentPx, topPx }: TakeStackProps) {
                 'text-[11px] leading-none',
                 played.length > 0 ? 'border-accent text-text-1' : 'text-text-2',
               )}
-              style={{ left: startS * pxPerS, width: Math.max(24, lengthS * pxPerS) }}
+              style={spanStyle({ startS, endS: startS + lengthS }, originS, 24)}
               onPointerDown={(event) => {
                 if (event.button !== 0) return;
                 event.currentTarget.setPointerCapture(event.pointerId);
                 const { pointerId, clientX: fromX } = event;
-                swipe.current = { id, pointerId, fromX, fromS: timeAt(id, event), moved: false };
+                swipe.current = { id, pointerId, fromX, fromS: timeAt(event), moved: false };
               }}
               onPointerMove={(event) => {
                 const held = swipe.current;
                 if (held?.pointerId !== event.pointerId) return;
                 held.moved ||= Math.abs(event.clientX - held.fromX) > CLICK_PX;
                 if (!held.moved) return;
-                editor.preview({ segments: new Map([[clip.id, swiped(saved(), id, held.fromS, timeAt(id, event))]]) });
+                editor.preview({ segments: new Map([[clip.id, swiped(saved(), id, held.fromS, timeAt(event))]]) });
               }}
               onPointerUp={(event) => {
                 const held = swipe.current;
                 swipe.current = null;
                 if (held?.pointerId !== event.pointerId) return;
-                if (held.moved) takes.comp('Swipe take', saved(), swiped(saved(), id, held.fromS, timeAt(id, event)));
+                if (held.moved) takes.comp('Swipe take', saved(), swiped(saved(), id, held.fromS, timeAt(event)));
                 else takes.part(saved(), id, held.fromS);
               }}
               onPointerCancel={() => {
@@ -134,6 +135,11 @@ export function TakeStack({ clip, tracks, contentPx, topPx }: TakeStackProps) {
 
 function describedSpans(spans: readonly { fromS: number; toS: number }[], clip: Segment): string {
   if (spans.length === 0) return 'does not play';
-  const inStory = (timeS: number) => shortSeconds(clip.start_s + timeS - clip.trim_start_s);
-  return `plays ${spans.map(({ fromS, toS }) => `${inStory(fromS)} to ${inStory(toS)} s`).join(', ')}`;
+  const shown = (timeS: number) => shortSeconds(inStory(clip, timeS));
+  return `plays ${spans.map(({ fromS, toS }) => `${shown(fromS)} to ${shown(toS)} s`).join(', ')}`;
+}
+
+/** A time of the clip's own sound in the time of the story. */
+function inStory({ start_s, trim_start_s }: Segment, timeS: number): number {
+  return start_s + timeS - trim_start_s;
 }

@@ -1,24 +1,33 @@
 import type { Segment, Track } from '@soundwright/contract';
 import { clipsOfParts } from '@soundwright/story/comp';
 import { silenceOn } from '@soundwright/story/lanes';
+import { endOf } from '@soundwright/story/timing';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { tilesInSight } from '../../canvas/timeline-geometry.ts';
+import { originPxOf, TILE_PX, tilesInSight } from '../../canvas/timeline-geometry.ts';
+import { samplesOf, useSampleChunks, wantSamples } from '../../sounds/sample-chunks.ts';
 import { useKindOf } from '../../state/queries.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { useSoundBook } from '../editor/sound-book.ts';
 import { useEditor } from '../editor/story-context.tsx';
 import { useOutlines, wantOutline } from '../playback/sound-samples.ts';
-import { cleared, type DrawnClip, drawLaneTile, drawRulerTile, TILE_PX, TITLE_PX } from './draw-lane.ts';
+import { useOriginPx } from './content-place.ts';
+import {
+  COARSE_PX,
+  cleared,
+  type DrawnClip,
+  drawLaneTile,
+  drawRulerTile,
+  needsSamples,
+  TITLE_PX,
+} from './draw-lane.ts';
 import { useTimelineView } from './timeline-store.ts';
 
-/** Width of one stored peak from which the sound is decoded for finer ones. */
-const COARSE_PX = 7;
 export const RULER_PX = 30;
 
 /** The visible tiles; only changes when the set changes. */
 function useTiles(contentPx: number): number[] {
-  const range = useTimelineView(({ scrollLeftPx, widthPx }) =>
-    tilesInSight(scrollLeftPx, widthPx, contentPx, TILE_PX).join(','),
+  const range = useTimelineView((view) =>
+    tilesInSight(view.scrollLeftPx, view.widthPx, originPxOf(view) + contentPx).join(','),
   );
   return useMemo(() => (range === '' ? [] : range.split(',').map(Number)), [range]);
 }
@@ -43,40 +52,57 @@ export const LaneTiles = memo(function LaneTiles(props: LaneTilesProps) {
   const pxPerS = useTimelineView((view) => view.pxPerS);
   const sounds = useSoundBook((book) => book.sounds);
   const fine = useOutlines((store) => store.outlines);
+  const samples = useSampleChunks();
   const theme = useTheme((state) => state.resolved);
   const kindOf = useKindOf();
   const tiles = useTiles(contentPx);
 
+  const parts = useMemo(
+    () =>
+      clips.flatMap((clip) =>
+        clipsOfParts(clip).map((segment) => ({
+          id: clip.id,
+          segment,
+          sound: segment.sound_id === null ? undefined : sounds.get(segment.sound_id),
+        })),
+      ),
+    [clips, sounds],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read from CSS, which the theme changes
   const drawn = useMemo(() => {
     const silenceOf = silenceOn(tracks);
-    const parts = clips.flatMap((clip) => clipsOfParts(clip).map((segment) => ({ id: clip.id, segment })));
-    return parts.map(({ id, segment }): DrawnClip => {
-      const sound = segment.sound_id === null ? undefined : sounds.get(segment.sound_id);
-      const peaks = (segment.sound_id !== null && fine.get(segment.sound_id)) || sound?.peaks;
+    return parts.map(({ id, segment, sound }): DrawnClip => {
+      const peaks = sound && (fine.get(sound.id) ?? sound.peaks);
       return {
         segment,
         outline: sound && peaks ? { peaks, durationS: sound.duration_s } : null,
+        samples: sound
+          ? { rateHz: sound.sample_rate, read: (from, to) => samplesOf(samples, sound.id, from, to) }
+          : null,
         color: cssColor(sound ? `--kind-${kindOf(sound)}` : '--text-3'),
         heard: silenceOf(segment) === null,
         selected: selection.has(id),
         titlePx,
       };
     });
-  }, [clips, tracks, selection, sounds, fine, kindOf, theme, titlePx]);
+  }, [parts, tracks, selection, fine, samples, kindOf, theme, titlePx]);
 
-  const first = tiles[0] ?? 0;
-  const last = tiles.at(-1) ?? 0;
+  const fromS = ((tiles[0] ?? 0) * TILE_PX) / pxPerS;
+  const toS = (((tiles.at(-1) ?? 0) + 1) * TILE_PX) / pxPerS;
   useEffect(() => {
-    for (const { segment } of drawn) {
-      const sound = segment.sound_id === null ? undefined : sounds.get(segment.sound_id);
-      const x = segment.start_s * pxPerS;
-      const inSight = x < (last + 1) * TILE_PX && x + segment.duration_s * pxPerS > first * TILE_PX;
-      if (sound && !sound.missing && inSight && (sound.duration_s * pxPerS) / sound.peaks.length > COARSE_PX) {
-        wantOutline(sound.id, sound.file);
-      }
+    for (const { segment, sound } of parts) {
+      const inSight = segment.start_s < toS && endOf(segment) > fromS;
+      if (!sound || sound.missing || !inSight) continue;
+      if (needsSamples(sound.sample_rate, pxPerS)) {
+        const inSoundS = segment.trim_start_s - segment.start_s;
+        wantSamples(
+          sound,
+          Math.floor((Math.max(fromS, segment.start_s) + inSoundS) * sound.sample_rate),
+          Math.ceil((Math.min(toS, endOf(segment)) + inSoundS) * sound.sample_rate),
+        );
+      } else if ((sound.duration_s * pxPerS) / sound.peaks.length > COARSE_PX) wantOutline(sound.id, sound.file);
     }
-  }, [drawn, sounds, pxPerS, first, last]);
+  }, [parts, pxPerS, fromS, toS]);
 
   return tiles.map((tile) => <LaneTile key={tile} tile={tile} clips={drawn} pxPerS={pxPerS} heightPx={heightPx} />);
 });
@@ -90,6 +116,7 @@ interface LaneTileProps {
 
 function LaneTile({ tile, clips, pxPerS, heightPx }: LaneTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const originPx = useOriginPx();
   useEffect(() => {
     const context = canvas.current && cleared(canvas.current, TILE_PX, heightPx);
     if (context) drawLaneTile(context, tile, clips, pxPerS, heightPx);
@@ -98,7 +125,7 @@ function LaneTile({ tile, clips, pxPerS, heightPx }: LaneTileProps) {
     <canvas
       ref={canvas}
       className="pointer-events-none absolute top-0 z-[4]"
-      style={{ left: tile * TILE_PX, width: TILE_PX, height: heightPx }}
+      style={{ left: tile * TILE_PX - originPx, width: TILE_PX, height: heightPx }}
     />
   );
 }
@@ -111,6 +138,7 @@ export function RulerTiles({ contentPx }: { readonly contentPx: number }) {
 
 function RulerTile({ tile, pxPerS }: { readonly tile: number; readonly pxPerS: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const originPx = useOriginPx();
   const tempo = useEditor(({ shown }) => shown.tempo);
   const theme = useTheme((state) => state.resolved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read from CSS, which the theme changes
@@ -123,7 +151,7 @@ function RulerTile({ tile, pxPerS }: { readonly tile: number; readonly pxPerS: n
     <canvas
       ref={canvas}
       className="pointer-events-none absolute top-0"
-      style={{ left: tile * TILE_PX, width: TILE_PX, height: RULER_PX }}
+      style={{ left: tile * TILE_PX - originPx, width: TILE_PX, height: RULER_PX }}
     />
   );
 }

@@ -57,7 +57,7 @@ export class TimelineCommands {
   }
 
   get #gridStepS(): number {
-    return stepOfGrid(this.#editor.story.tempo, useTimelineView.getState().pxPerS);
+    return stepOfGrid(this.#editor.story.tempo, useTimelineView.getState().pxPerS, this.#player.sampleRateHz);
   }
 
   get clips(): Segment[] {

@@ -9,8 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { LANE_HEIGHTS_PX, rowAt, topOf } from '../../canvas/lane-rows.ts';
-import { zoomedAt, zoomFactor } from '../../canvas/timeline-geometry.ts';
+import { followedScroll, laidOutPx, zoomedAt, zoomFactor } from '../../canvas/timeline-geometry.ts';
 import { usePageKeys } from '../../frame/hotkeys.ts';
 import { dropOfSound } from '../../sounds/drag-in.ts';
 import { importFiles } from '../../sounds/import.ts';
@@ -22,6 +23,7 @@ import type { StoryEditor } from '../editor/story-editor.ts';
 import { stepOfGrid } from '../model/grid.ts';
 import { isFixed } from '../model/lane-edits.ts';
 import { useClipMenu } from './clip-menu.tsx';
+import { leftOf, timeAtX, useOriginPx } from './content-place.ts';
 import { Inspector } from './inspector.tsx';
 import { Lane, useLanes } from './lane.tsx';
 import { laySound } from './lay-sound.ts';
@@ -38,8 +40,6 @@ import { useTimelineKeys } from './use-timeline-keys.ts';
 
 /** Time after the last clip that can be scrolled to. */
 const ROOM_S = 30;
-/** Browsers support at most about twice this layout width. */
-const MOST_CONTENT_PX = 15_000_000;
 
 /** The story as clips on lanes. */
 export function TimelineView() {
@@ -73,15 +73,18 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
   heights.current = heightsPx;
   const [target, setTarget] = useState<number | null>(null);
   const stepPx = shown.tempo === null ? null : stepOfGrid(shown.tempo, pxPerS) * pxPerS;
-  const contentPx = Math.min(MOST_CONTENT_PX, Math.max(widthPx, (shown.duration_s + ROOM_S) * pxPerS));
+  const originPx = useOriginPx();
+  const originS = originPx / pxPerS;
+  const contentPx = laidOutPx(originPx, Math.max(widthPx, (shown.duration_s + ROOM_S) * pxPerS));
 
   useScroll(scroller, commands);
   const placeOf = useCallback((event: { readonly clientX: number; readonly clientY: number }) => {
-    const box = body.current?.getBoundingClientRect();
-    if (box === undefined) return { timeS: 0, row: 0 };
-    const { pxPerS: scale } = useTimelineView.getState();
-    const x = event.clientX - box.left - headerPx();
-    return { timeS: Math.max(0, x / scale), row: rowAt(event.clientY - box.top, heights.current) };
+    if (body.current === null) return { timeS: 0, row: 0 };
+    const { top } = body.current.getBoundingClientRect();
+    return {
+      timeS: timeAtX(event.clientX - headerPx(), body.current),
+      row: rowAt(event.clientY - top, heights.current),
+    };
   }, []);
   const gestures = useGestures(placeOf);
   const clipMenu = useClipMenu(commands, gestures.cancel);
@@ -93,12 +96,22 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
     (id, event) => lay(async () => [await api.getSound({ params: { id } })], event),
     (files, event) => lay(() => importFiles(files), event),
   );
-  const focusClip = useCallback((id: string) => {
-    useTimelineView.setState({ focusedId: id });
-    const clip = body.current?.querySelector<HTMLElement>(`[data-clip="${CSS.escape(id)}"]`);
-    clip?.focus({ preventScroll: true });
-    clip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, []);
+  const focusClip = useCallback(
+    (id: string) => {
+      const clip = editor.story.segments.find((segment) => segment.id === id);
+      if (clip === undefined) return;
+      flushSync(() =>
+        useTimelineView.setState((view) => ({
+          focusedId: id,
+          scrollLeftPx: followedScroll(clip.start_s, view, view.widthPx),
+        })),
+      );
+      const element = body.current?.querySelector<HTMLElement>(`[data-clip="${CSS.escape(id)}"]`);
+      element?.focus({ preventScroll: true });
+      element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    },
+    [editor],
+  );
   // Before the other keys, so that Escape first cancels a drag.
   usePageKeys((event) => {
     if (event.key === 'Escape' && gestures.cancel()) event.preventDefault();
@@ -126,8 +139,8 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
         <div
           ref={body}
           data-lanes=""
-          style={gridLines(stepPx)}
-          className="relative flex-1 cursor-default pb-16 select-none [&_input]:select-text"
+          style={gridLines(stepPx, originPx)}
+          className="relative flex-1 overflow-x-clip cursor-default pb-16 select-none [&_input]:select-text"
           onFocus={(event) => {
             const id = (event.target as HTMLElement).dataset['clip'];
             if (id !== undefined && id !== focusedId) useTimelineView.setState({ focusedId: id });
@@ -162,7 +175,7 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
               aria-hidden="true"
               className="pointer-events-none absolute z-[4] border border-accent bg-accent/10"
               style={{
-                left: `calc(var(--lane-header) + ${Math.min(band.fromS, band.toS) * pxPerS}px)`,
+                left: `calc(var(--lane-header) + ${leftOf(Math.min(band.fromS, band.toS), originS)})`,
                 width: Math.abs(band.toS - band.fromS) * pxPerS,
                 top: topOf(Math.min(band.fromRow, band.toRow), heightsPx),
                 height: Math.abs(topOf(band.toRow, heightsPx) - topOf(band.fromRow, heightsPx)),
@@ -174,12 +187,12 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
               aria-hidden="true"
               data-snapped
               className="pointer-events-none absolute inset-y-0 z-[4] w-px bg-accent"
-              style={{ left: `calc(var(--lane-header) + ${snappedS * pxPerS}px)` }}
+              style={{ left: `calc(var(--lane-header) + ${leftOf(snappedS, originS)})` }}
             />
           )}
         </div>
         {clipMenu.menu}
-        <Playhead scroller={scroller} />
+        <Playhead scroller={scroller} contentPx={contentPx} />
       </div>
     </section>
   );
@@ -210,12 +223,12 @@ async function layDropped(
 }
 
 /** Lines of the beats behind the clips. */
-function gridLines(stepPx: number | null): CSSProperties {
+function gridLines(stepPx: number | null, originPx: number): CSSProperties {
   if (stepPx === null) return {};
   const line = 'color-mix(in srgb, var(--line) 55%, transparent)';
   return {
     backgroundImage: `repeating-linear-gradient(to right, ${line} 0 1px, transparent 1px ${stepPx}px)`,
-    backgroundPositionX: 'var(--lane-header)',
+    backgroundPositionX: `calc(var(--lane-header) - ${originPx % stepPx}px)`,
     backgroundRepeat: 'no-repeat',
   };
 }
@@ -234,13 +247,16 @@ function headerPx(): number {
 /** Tracks scroll position and width, and zooms at the pointer. */
 function useScroll(scroller: { readonly current: HTMLElement | null }, commands: TimelineCommands): void {
   const pxPerS = useTimelineView((view) => view.pxPerS);
-  const wantedLeft = useTimelineView((view) => view.scrollLeftPx);
+  const originPx = useOriginPx();
+  const wantedLeft = useTimelineView((view) => view.scrollLeftPx) - originPx;
+  const laidOutFromPx = useRef(originPx);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new zoom needs its place once the content is as wide
   useLayoutEffect(() => {
+    laidOutFromPx.current = originPx;
     const element = scroller.current;
     if (element !== null && Math.abs(element.scrollLeft - wantedLeft) > 1) element.scrollLeft = wantedLeft;
-  }, [pxPerS, wantedLeft, scroller]);
+  }, [pxPerS, wantedLeft, originPx, scroller]);
 
   useEffect(() => {
     const element = scroller.current;
@@ -248,7 +264,7 @@ function useScroll(scroller: { readonly current: HTMLElement | null }, commands:
     const measure = () =>
       useTimelineView.setState({
         widthPx: Math.max(100, element.clientWidth - headerPx()),
-        scrollLeftPx: element.scrollLeft,
+        scrollLeftPx: element.scrollLeft + laidOutFromPx.current,
       });
     let frame = 0;
     let factor = 1;

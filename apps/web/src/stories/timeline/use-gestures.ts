@@ -94,7 +94,7 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
     if (clip !== null && unlocked([clip], editor.story).length === 0) return;
     press.current = {
       pointerId: event.pointerId,
-      zone: clip === null || element === null ? 'band' : zoneUnder(event, element, clip),
+      zone: clip === null || element === null ? 'band' : zoneUnder(event, element, clip, place.timeS),
       clip,
       clips: unlocked(
         editor.story.segments.filter((segment) => chosen.has(segment.id) || segment.id === clip?.id),
@@ -165,7 +165,7 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
     const found = snap(edges, {
       targets: [...snapTargets(editor.story.segments.filter(isClip), moving, player.positionS(), markers), ...beats],
       // With music the grid is that of the music, unless the story has a tempo.
-      gridStepS: beats.length > 0 && tempo === null ? 0 : stepOfGrid(tempo, pxPerS),
+      gridStepS: beats.length > 0 && tempo === null ? 0 : stepOfGrid(tempo, pxPerS, player.sampleRateHz),
       toleranceS: SNAP_PX / pxPerS,
     });
     setSnappedS(found.target === null || found.target.kind === 'grid' ? null : found.target.timeS);
@@ -275,11 +275,11 @@ function scrolledS(held: Press, place: LanePlace, event: PointerEvent<HTMLElemen
   return place.timeS - held.fromS - (event.clientX - held.fromX) / pxPerS;
 }
 
-function zoneUnder(event: PointerEvent<HTMLElement>, element: HTMLElement, clip: Segment): ClipZone {
-  const box = element.getBoundingClientRect();
+function zoneUnder(event: PointerEvent<HTMLElement>, element: HTMLElement, clip: Segment, timeS: number): ClipZone {
+  const { top } = element.getBoundingClientRect();
   const { pxPerS } = useTimelineView.getState();
-  return zoneAt(event.clientX - box.left, event.clientY - box.top, {
-    widthPx: box.width,
+  return zoneAt((timeS - clip.start_s) * pxPerS, event.clientY - top, {
+    widthPx: clip.duration_s * pxPerS,
     fadeInPx: clip.fade_in_s * pxPerS,
     fadeOutPx: clip.fade_out_s * pxPerS,
   });
