@@ -38,7 +38,7 @@ export function createLexicon(phrases: Iterable<string>): Lexicon {
   return {
     has: ({ stem }) => stems.has(stem) || PLAIN_STEMS.has(stem),
     isPlain: ({ stem }) => PLAIN_STEMS.has(stem),
-    isSpelled: (word) => PLAIN_WORDS.has(word) || all().forms.has(word),
+    isSpelled: (word) => PLAIN_WORDS.has(word) || words.has(word) || all().forms.has(word),
     findCorrections(word) {
       const { initials } = all();
       for (let edits = 1; edits <= (word.length >= LONG ? 2 : 1); edits += 1) {

@@ -34,8 +34,10 @@ function findLine(word: string): readonly string[] | undefined {
     const start = text.lastIndexOf('\n', Math.floor((low + high) / 2) - 1) + 1;
     const next = text.indexOf('\n', start);
     const end = next < 0 ? text.length : next;
-    const [listed, ...fields] = text.slice(start, end).split(' ');
-    if (listed === word) return fields;
+    const line = text.slice(start, end);
+    const space = line.indexOf(' ');
+    const listed = space < 0 ? line : line.slice(0, space);
+    if (listed === word) return line.split(' ').slice(1);
     if (listed < word) low = end + 1;
     else high = start;
   }
