@@ -1,6 +1,6 @@
 import { gainFromDb } from '@soundwright/dsp/math';
-import { createRandom } from '@soundwright/dsp/random';
 import { shapeEvent } from './contour.ts';
+import { renderEventEarly } from './render-event.ts';
 import type { Scene } from './scene.ts';
 import { SPACES } from './space.ts';
 import {
@@ -61,13 +61,10 @@ function echoOf(scene: Scene): number {
 /** Times after its start at which an event has fallen below each of the two levels for good, seconds. */
 function measureEvent(
   placed: PlacedLayer,
-  { atS, event, seed, stream }: PlacedEvent,
+  event: PlacedEvent,
   sampleRateHz: number,
 ): { overS: number; ringsS: number } {
-  const { source, layer } = placed;
-  if (source.form !== 'events') return { overS: 0, ringsS: 0 };
-  const plain = source.render(layer.values, event, { sampleRateHz, random: createRandom(seed, ...stream) });
-  const sound = shapeEvent(plain, placed, atS, sampleRateHz);
+  const sound = shapeEvent(renderEventEarly(placed, event, sampleRateHz), placed, event.atS, sampleRateHz);
   let peak = 0;
   for (const samples of sound) for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
   const lastAbove = (db: number): number => {

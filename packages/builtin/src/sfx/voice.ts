@@ -2,6 +2,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import type { Block } from '../rendering.ts';
 import { createBrightness, shapeEvent, withPitch } from './contour.ts';
 import { createColour } from './individual.ts';
+import { renderEvent } from './render-event.ts';
 import { hasTrait, TEXTURE_FRAMES, type TextureContext } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
 import { envelopeAt, haltAfterS, paceAt, underWayS } from './trends.ts';
@@ -81,8 +82,7 @@ function pacing({
 }
 
 function eventsVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
-  const { source, layer, events } = placed;
-  if (source.form !== 'events') throw new TypeError(`${source.name} has no events`);
+  const { layer, events } = placed;
   const brightness = createBrightness(placed, 2, sampleRateHz);
   let next = 0;
   let now = 0;
@@ -92,8 +92,8 @@ function eventsVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
     fill(out) {
       const until = now + TEXTURE_FRAMES;
       while (next < events.length && Math.round(events[next].atS * sampleRateHz) < until) {
-        const { atS, event, seed, stream } = events[next];
-        const plain = source.render(layer.values, event, { sampleRateHz, random: createRandom(seed, ...stream) });
+        const { atS, event } = events[next];
+        const plain = renderEvent(placed, events[next], sampleRateHz);
         createColour(layer, plain.length, sampleRateHz)?.(plain);
         const sound = shapeEvent(plain, placed, atS, sampleRateHz);
         const gain = event.gain ?? 1;
