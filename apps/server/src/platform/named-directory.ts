@@ -60,7 +60,8 @@ export async function makeDataDirectory(dir: string): Promise<void> {
 async function tryWriting(dir: string): Promise<void> {
   const probe = partialPath(dir);
   await (await open(probe, 'wx')).close();
-  await rm(probe);
+  // A service that starts there at the same time removes what it takes for a leftover.
+  await rm(probe, { force: true });
 }
 
 function reasonOf(error: unknown): string {
