@@ -13,7 +13,7 @@ import { aModel } from '../src/engines/testing/fake-engine.ts';
 import { arbitraryOf, JUNK, type Pools, withNearMisses } from './support/arbitrary.ts';
 import { FAKE_MODELS, shareTestService } from './support/service.ts';
 
-const RUNS_PER_ROUTE = 40;
+const RUNS_PER_ROUTE = 16;
 const SEED = 20_261_120;
 const HANG_MS = 15_000;
 const NOBODY = '01a1f8cf-0000-7000-8000-000000000000';
@@ -104,6 +104,9 @@ function requestArbitrary(route: Route): fc.Arbitrary<Sent> {
 
 const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 6_000);
+/** Whether a client can vary a request to it at all. */
+const takesInput = ({ path, query, body }: Route): boolean =>
+  path.includes('{') || query !== undefined || body !== undefined;
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll('.', '%2E');
 
 interface Answer {
@@ -257,7 +260,7 @@ describe('any request', () => {
           }
           await settle();
         }),
-        { numRuns: RUNS_PER_ROUTE, seed: SEED, endOnFailure: false },
+        { numRuns: takesInput(route) ? RUNS_PER_ROUTE : 1, seed: SEED, endOnFailure: false },
       );
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     },
