@@ -88,18 +88,7 @@ describe('with no service running', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('a part of the path is a file')]);
   });
 
-  it('serialises commands that run at the same time', async () => {
-    const cwd = aDirectory();
-    const env = { SOUNDWRIGHT_DATA_DIR: join(cwd, 'data') };
-    const takes = [1, 2].map((seed) =>
-      runCli(['generate', 'rain', '-d', '0.5', '-s', String(seed), '-o', `${seed}.wav`], { cwd, env }),
-    );
-    const finished = await Promise.all(takes);
-    expect(finished.map(({ code, stderr }) => (code === 0 ? 'done' : stderr))).toEqual(['done', 'done']);
-    expect([1, 2].every((seed) => existsSync(join(cwd, `${seed}.wav`)))).toBe(true);
-  });
-
-  it('makes, lists and edits sounds with its own service, the same bytes for the same seed', async () => {
+  it('makes, lists and edits sounds with its own service, one command after the other, the same bytes for the same seed', async () => {
     verifies(
       'decided.cli.files-reused',
       'decided.cli.in-process',
@@ -110,10 +99,9 @@ describe('with no service running', () => {
     const cwd = aDirectory();
     const env = { SOUNDWRIGHT_DATA_DIR: join(cwd, 'data') };
     const generate = ['generate', 'a short wooden knock', '-d', '0.5', '-s', '7', '--json', '-o'];
-    const first = await runCli([...generate, 'a.wav'], { cwd, env });
-    expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('done') });
-    const second = await runCli([...generate, 'b.wav'], { cwd, env });
-    expect(second.code).toBe(0);
+    // They are started at the same time, and both want the library.
+    const made = await Promise.all(['a.wav', 'b.wav'].map((file) => runCli([...generate, file], { cwd, env })));
+    expect(made.map(({ code, stderr }) => (code === 0 ? /done/.test(stderr) : stderr))).toEqual([true, true]);
     const bytes = readFileSync(join(cwd, 'a.wav'));
     expect(bytes.toString('latin1', 0, 4)).toBe('RIFF');
     expect(bytes.equals(readFileSync(join(cwd, 'b.wav')))).toBe(true);
