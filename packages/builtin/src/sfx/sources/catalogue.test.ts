@@ -14,8 +14,8 @@ import {
 } from '../source.ts';
 
 const HZ = 48_000;
-/** Events are heard at half the rate, which halves what it costs; instruments of the music family play at the whole. */
-const rateHz = ({ name }: EventsSource): number => (name === 'sting' ? HZ : HZ / 2);
+/** Events are heard at a third of the rate, and of what it costs; instruments of the music family play at the whole. */
+const rateHz = ({ name }: EventsSource): number => (name === 'sting' ? HZ : HZ / 3);
 /** Level at which a sound may begin or end beside its peak: −54 dB. */
 const QUIET = 0.002;
 /** Textures are heard for this many blocks: 0.2 s. */
@@ -72,11 +72,16 @@ const EVENTS = SOURCES.filter(({ form }) => form === 'events') as unknown as Eve
 const TEXTURES = SOURCES.filter(({ form }) => form === 'texture') as unknown as TextureSource[];
 
 describe.each(EVENTS.map((source) => [source.name, source] as const))('every kind of %s', (_, source) => {
-  const kinds = kindsOf(source);
+  const [usual, ...others] = kindsOf(source);
+  let heard: Block | undefined;
+  const hearUsual = (): Block => {
+    heard ??= event(source, usual, 3);
+    return heard;
+  };
 
   it('is finite, starts and ends without a click, and has a level that the mixer can work with', () => {
-    for (const values of kinds) {
-      for (const samples of event(source, values, 3)) {
+    for (const sound of [hearUsual, ...others.map((values) => () => event(source, values, 3))]) {
+      for (const samples of sound()) {
         expect(samples.every(Number.isFinite)).toBe(true);
         const [peak, { start, end }] = [samplePeak(samples), edgesOf(samples)];
         expect(peak).toBeGreaterThan(0.01);
@@ -99,7 +104,7 @@ describe.each(EVENTS.map((source) => [source.name, source] as const))('every kin
   });
 
   it('differs with the seed, but not in its level, unless a machine plays it', () => {
-    const [one, other] = [1, 2].map((seed) => event(source, kinds[0], seed));
+    const [one, other] = [hearUsual(), event(source, usual, 1)];
     if (!hasTrait(source, 'signal')) expect(other).not.toEqual(one);
     expect(Math.abs(rmsDb(other[0]) - rmsDb(one[0]))).toBeLessThan(12);
   });
@@ -107,14 +112,14 @@ describe.each(EVENTS.map((source) => [source.name, source] as const))('every kin
 
 describe.each(TEXTURES.map((source) => [source.name, source] as const))('every kind of %s', (_, source) => {
   it('is finite from its first frame on, and the same with the same seed', () => {
-    const kinds = kindsOf(source);
-    for (const values of kinds) {
-      for (const samples of texture(source, values, 3)) {
-        expect(samples.every(Number.isFinite)).toBe(true);
-        expect(samplePeak(samples)).toBeLessThan(60);
-      }
-      expect(source.naturalS(values as never, null)).toBeGreaterThan(0);
+    // Pieces of music are all played by the composer, which has tests of its own.
+    const kinds = hasTrait(source, 'music') ? kindsOf(source).slice(0, 1) : kindsOf(source);
+    const sounds = kinds.map((values) => texture(source, values, 3));
+    for (const samples of sounds.flat()) {
+      expect(samples.every(Number.isFinite)).toBe(true);
+      expect(samplePeak(samples)).toBeLessThan(60);
     }
-    expect(texture(source, kinds[0], 3)).toEqual(texture(source, kinds[0], 3));
+    for (const values of kinds) expect(source.naturalS(values as never, null)).toBeGreaterThan(0);
+    expect(texture(source, kinds[0], 3)).toEqual(sounds[0]);
   });
 });
