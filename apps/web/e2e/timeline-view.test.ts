@@ -52,6 +52,14 @@ describeInBrowser('the view of a timeline', () => {
       (await line.getAttribute('points'))?.split(' ').map((point) => Number(point.split(',')[1])) ?? [];
     await expect.poll(async () => Math.max(...(await heights())) - Math.min(...(await heights()))).toBeGreaterThan(10);
 
+    // The bed for a minute with 5 s of a louder voice, compared with the bed alone.
+    await page.getByRole('button', { name: 'Solo Lane 2', exact: true }).click();
+    await page.getByRole('button', { name: 'Solo Lane 2 as loud as the mix' }).click();
+    const gain = page.getByRole('toolbar', { name: 'Playback' }).getByText(/^Solo/);
+    await expect.poll(() => gain.allTextContents()).toEqual([expect.stringMatching(/^Solo \+0\.[6-9] dB$/)]);
+    await page.getByRole('button', { name: 'Solo Lane 2', exact: true }).click();
+    await expect.poll(() => gain.count()).toBe(0);
+
     const strip = page.locator('[data-minimap]');
     await expect.poll(() => strip.count()).toBe(0);
     for (let times = 0; times < 6; times++) await page.getByRole('button', { name: 'Zoom in' }).click();

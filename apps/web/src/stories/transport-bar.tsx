@@ -2,7 +2,7 @@ import { LocateFixed, Pause, Play, Repeat, SkipBack, SlidersHorizontal } from 'l
 import { useCallback, useRef } from 'react';
 import { IconButton, Spinner } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { formatTime } from '../ui/format.ts';
+import { formatGain, formatTime } from '../ui/format.ts';
 import { Popover } from '../ui/popover.tsx';
 import { useEditor, useFollowPlayhead, useStoryPlayer, useStoryTools } from './editor/story-context.tsx';
 import { MasterMeter } from './timeline/meters.tsx';
@@ -78,6 +78,7 @@ export function TransportBar({ timeline }: { readonly timeline: boolean }) {
         </span>
       )}
       {timeline && <MasterMeter />}
+      {timeline && <SoloGain />}
       {timeline && <WholeMix />}
       {timeline && (
         <IconButton
@@ -91,6 +92,13 @@ export function TransportBar({ timeline }: { readonly timeline: boolean }) {
       )}
     </div>
   );
+}
+
+/** What soloed lanes are turned up by to be as loud as the mix. */
+function SoloGain() {
+  const matchDb = useStoryPlayer((state) => state.matchDb);
+  if (matchDb === null) return null;
+  return <span className="text-[12px] whitespace-nowrap text-text-2">Solo {formatGain(matchDb)}</span>;
 }
 
 /** Effects of the whole mix. */

@@ -51,6 +51,11 @@ export function formatLevel(value: number, unit: string, decimals = 1): string {
   return `${value.toFixed(decimals).replace('-', '−')} ${unit}`;
 }
 
+/** A change of level: `+4.2 dB`. */
+export function formatGain(db: number): string {
+  return `${db > 0 ? '+' : ''}${formatLevel(db, 'dB')}`;
+}
+
 /** A count with its noun: `1 sound`, `5,000 sounds`. */
 export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`;

@@ -1,4 +1,4 @@
-import type { Sound, StoryDetail } from '@soundwright/contract';
+import type { Sound, StoryDetail, Track } from '@soundwright/contract';
 import { playedSounds, stackOf } from '@soundwright/story/comp';
 import { planMix } from '@soundwright/story/mix-plan';
 import { useQueryClient } from '@tanstack/react-query';
@@ -70,18 +70,17 @@ function FollowStory() {
     wantSounds(story.segments.flatMap(stackOf));
     wantSounds(story.tracks.flatMap(({ frozen_sound_id }) => frozen_sound_id ?? []));
   }, [story.segments, story.tracks]);
-  useEffect(
-    () =>
-      player.setPlan(
-        planMix(
-          { segments: story.segments, tracks: story.tracks, effects: story.effects },
-          (id) => sounds.get(id),
-          (id) => levels[keys.indexOf(id)],
-        ),
-        sounds,
-      ),
-    [player, story.segments, story.tracks, story.effects, sounds, keys, levels],
-  );
+  useEffect(() => {
+    const planWith = (tracks: Track[]) =>
+      planMix(
+        { segments: story.segments, tracks, effects: story.effects },
+        (id) => sounds.get(id),
+        (id) => levels[keys.indexOf(id)],
+      );
+    const unsoloed = story.tracks.map((track) => (track.soloed ? { ...track, soloed: false } : track));
+    const isSolo = story.tracks.some(({ soloed }) => soloed);
+    player.setPlan(planWith(story.tracks), sounds, isSolo ? planWith(unsoloed) : null);
+  }, [player, story.segments, story.tracks, story.effects, sounds, keys, levels]);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { type DecodedSound, decodeWav } from './decode.ts';
+import { type DecodedSound, fetchSound } from './decode.ts';
 
 export interface DecodeRequest {
   readonly id: string;
@@ -18,9 +18,7 @@ globalThis.addEventListener('message', async ({ data }: MessageEvent<DecodeReque
 
 async function decode({ id, url }: DecodeRequest): Promise<DecodeAnswer> {
   try {
-    const response = await fetch(url);
-    if (!response.ok) return { id, error: `The request for the file returned ${response.status}.` };
-    return { id, sound: decodeWav(new Uint8Array(await response.arrayBuffer())) };
+    return { id, sound: await fetchSound(url) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };
   }

@@ -13,6 +13,13 @@ export interface DecodedSound extends SoundSamples {
   readonly levels: SoundLevels;
 }
 
+/** Reads and decodes a sound of the service. @throws Error with the reason when it cannot be read */
+export async function fetchSound(url: string): Promise<DecodedSound> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The request for the file returned ${response.status}.`);
+  return decodeWav(new Uint8Array(await response.arrayBuffer()));
+}
+
 /** Decodes a WAV. @throws WavError when invalid */
 export function decodeWav(bytes: Uint8Array): DecodedSound {
   const header = parseWavHeader(bytes);

@@ -21,6 +21,8 @@ export type MixerCommand =
       readonly channels: readonly Float32Array[];
       readonly sampleRateHz: number;
     }
+  /** Turns the whole up before the limiter. */
+  | { readonly type: 'gain'; readonly gainDb: number }
   | { readonly type: 'drop'; readonly ids: readonly string[] }
   | { readonly type: 'play'; readonly atS: number; readonly untilS: number | null }
   | { readonly type: 'pause' }

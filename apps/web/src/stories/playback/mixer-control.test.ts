@@ -43,6 +43,17 @@ function aControl() {
 }
 
 describe('the transport of the mixer', () => {
+  it('turns the whole up, without a step while it plays', () => {
+    const { control, run } = aControl();
+    control.take({ type: 'play', atS: 0, untilS: null });
+    const before = run(0.512);
+    control.take({ type: 'gain', gainDb: 20 * Math.log10(2) });
+    const after = run(0.512);
+    expect(after.at(-1)).toBeCloseTo((2 * (0.5 * 1.024)) / 2, 3);
+    const steps = [...before.slice(-1), ...after].map((value, i, all) => value - (all[i - 1] ?? value));
+    expect(Math.max(...steps)).toBeLessThan(0.002);
+  });
+
   it('is silent until it plays, and reports the end of the story', () => {
     const { control, news, run } = aControl();
     expect(Math.max(...run(0.1))).toBe(0);

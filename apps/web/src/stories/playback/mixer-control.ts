@@ -1,3 +1,4 @@
+import { gainFromDb } from '@soundwright/dsp/math';
 import type { LoopRegion, MixerCommand, MixerNews } from './messages.ts';
 import { StoryMixer } from './mixer.ts';
 
@@ -32,6 +33,9 @@ export class MixerControl {
         return;
       case 'sound':
         this.#mixer.addSound(command.id, command);
+        return;
+      case 'gain':
+        this.#mixer.setGain(gainFromDb(command.gainDb), this.#playing);
         return;
       case 'drop':
         for (const id of command.ids) this.#mixer.dropSound(id);

@@ -9,6 +9,8 @@ import {
   type Track,
   usualEffect,
 } from '@soundwright/contract';
+import { createEnergyMeter } from '@soundwright/dsp/loudness';
+import { gainFromDb } from '@soundwright/dsp/math';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
 import { type MixEffects, NO_EFFECTS } from '@soundwright/story/effects';
 import { neutralTrack } from '@soundwright/story/lanes';
@@ -19,6 +21,7 @@ import { verifies } from '../../../../../test/verifies.ts';
 import { measureLevels } from '../../../../server/src/audio/measure-levels.ts';
 import { mixdown } from '../../../../server/src/audio/mixdown-task.ts';
 import { decodeWav } from './decode.ts';
+import { loudnessOf } from './mix-loudness.ts';
 import { StoryMixer } from './mixer.ts';
 
 const RATE = 48_000;
@@ -366,6 +369,34 @@ describe('the mixer', () => {
         expect(Math.abs((levels[window] ?? 0) - level), `${window * 10} ms`).toBeLessThan(0.1);
       }
     }
+  });
+});
+
+describe('a solo that is matched', () => {
+  it('is as loud as the mix that the service makes of all lanes', () => {
+    // Quiet enough that the limiter has nothing to do.
+    const clips = CLIPS.map((clip) => ({ ...clip, gainDb: clip.gainDb - 20 }));
+    const solo = clips.map((clip) => ({ ...clip, heard: clip.id === '2' }));
+    const sounds = new Map(Object.entries(files).map(([id, bytes]) => [id, decodeWav(bytes)]));
+    const part = { startS: 0, endS: 3 };
+    const loudness = (heard: readonly PlannedClip[]) =>
+      loudnessOf({ clips: heard, effects: NO_EFFECTS, sampleRateHz: RATE }, sounds, part) ?? Number.NaN;
+    const gainDb = loudness(clips) - loudness(solo);
+    expect(gainDb).toBeGreaterThan(3);
+    const planned = clips.map((clip) => ({ ...clip, path: join(dir, clip.soundId) }));
+    const input = {
+      clips: planned,
+      durationS: 3,
+      sampleRateHz: RATE,
+      path: join(dir, 'measured'),
+      measure: { speechLanes: [] },
+    };
+    const { measures } = mixdown(input, () => undefined);
+    const mixer = aMixer(solo);
+    mixer.setGain(gainFromDb(gainDb), false);
+    const meter = createEnergyMeter(RATE, 2);
+    meter.add(played(mixer, 3));
+    expect(Math.abs((meter.integratedLufs() ?? 0) - (measures?.integratedLufs ?? 0))).toBeLessThan(0.1);
   });
 });
 

@@ -48,6 +48,8 @@ export class StoryMixer {
   /** Raised with the sounds that are loaded. */
   #loads = 0;
   #limiter: Limiter;
+  /** Of the whole, before the limiter. */
+  #gain = new Level(1);
   /** The next frame to sum; ahead of `#given` by the look-ahead of the limiter. */
   #summed = 0;
   /** The next frame to output. */
@@ -104,6 +106,12 @@ export class StoryMixer {
     this.#effects = effects;
     if (onlyLevels) this.#setTargets();
     else this.#start(this.#given, this.#rising > 0 || playing);
+  }
+
+  /** Turns the whole up or down before the limiter, in a short ramp during playback. */
+  setGain(gain: number, playing: boolean): void {
+    if (playing) this.#gain.aim(gain, this.#rampFrames);
+    else this.#gain = new Level(gain);
   }
 
   /** Seeks to a time, with a crossfade during playback. */
@@ -203,8 +211,18 @@ export class StoryMixer {
     const mix = silence(BLOCK_FRAMES);
     this.#buses.addTo(mix);
     this.#summed += BLOCK_FRAMES;
+    this.#amplify(mix);
     const [left, right] = this.#limiter.process(mix) as [Float32Array, Float32Array];
     this.#ready = [joined(this.#ready[0], left), joined(this.#ready[1], right)];
+  }
+
+  #amplify([left, right]: StereoMix): void {
+    if (this.#gain.steady === 1) return;
+    for (let i = 0; i < left.length; i++) {
+      const gain = this.#gain.next();
+      left[i] = (left[i] as number) * gain;
+      right[i] = (right[i] as number) * gain;
+    }
   }
 
   /** Adds all clips of one sample rate to a sum that begins at frame `at` of that rate, lane by lane. */

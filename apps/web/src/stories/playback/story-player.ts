@@ -9,6 +9,7 @@ import { closeContext } from '../../sounds/close-context.ts';
 import { type LoopRegion, MIXER_NAME, type MixerCommand, type MixerNews } from './messages.ts';
 import { MeterBoard } from './meter-board.ts';
 import mixerUrl from './mixer-worklet.ts?worker&url';
+import { SoloMatch } from './solo-match.ts';
 import { decodeSound } from './sound-samples.ts';
 
 export interface PlayerState {
@@ -21,6 +22,10 @@ export interface PlayerState {
   readonly loop: LoopRegion | null;
   /** Level over time of the lanes with volume automation or ducking. */
   readonly levels: MixPlan['levels'];
+  /** Whether soloed lanes play as loud as the mix. */
+  readonly matched: boolean;
+  /** What they are turned up by for it, dB; null while nothing is soloed or measured. */
+  readonly matchDb: number | null;
 }
 
 /** Sounds required before playback starts, and those loaded during playback. */
@@ -54,11 +59,18 @@ export class StoryPlayer {
     cueS: 0,
     loop: null,
     levels: new Map(),
+    matched: false,
+    matchDb: null,
   }));
   /** The audible state, for display. */
   readonly meters = new MeterBoard();
   #plan: MixPlan = planMix(NO_PARTS, () => null);
+  #unsoloed: MixPlan | null = null;
   #sounds: ReadonlyMap<string, Sound | null> = new Map();
+  readonly #solo = new SoloMatch((matchDb) => {
+    this.store.setState({ matchDb });
+    this.#post({ type: 'gain', gainDb: matchDb ?? 0 });
+  });
   #output: Promise<Output> | null = null;
   #open: Output | null = null;
   /** Samples held by the mixer, by sound. */
@@ -78,13 +90,21 @@ export class StoryPlayer {
     ];
   }
 
-  /** The planned mix and its sounds. */
-  setPlan(plan: MixPlan, sounds: ReadonlyMap<string, Sound | null>): void {
+  /** The planned mix and its sounds. @param unsoloed - the mix with all lanes, while some are soloed */
+  setPlan(plan: MixPlan, sounds: ReadonlyMap<string, Sound | null>, unsoloed: MixPlan | null): void {
     this.#plan = plan;
+    this.#unsoloed = unsoloed;
     this.#sounds = sounds;
     this.store.setState({ levels: plan.levels });
     this.#post({ type: 'plan', clips: plan.clips, effects: plan.effects, endS: plan.durationS });
     if (this.store.getState().playing) this.#lookAhead();
+    this.#match();
+  }
+
+  /** Lets soloed lanes play as loud as the mix, or as loud as they are in it. */
+  setMatched(matched: boolean): void {
+    this.store.setState({ matched });
+    this.#match();
   }
 
   /** Rate of the mix. */
@@ -118,6 +138,7 @@ export class StoryPlayer {
     const { loop } = this.store.getState();
     const startS = fromS >= endS - 0.005 && untilS === null ? (loop?.startS ?? 0) : fromS;
     usePlayer.getState().pause();
+    this.#match(startS);
     this.store.setState({ loading: true, error: null, cueS: startS });
     try {
       const output = await this.#openOutput();
@@ -165,10 +186,12 @@ export class StoryPlayer {
     const kept = loop !== null && loop.endS - loop.startS >= 0.05 ? loop : null;
     this.store.setState({ loop: kept });
     this.#post({ type: 'loop', loop: kept });
+    this.#match();
   }
 
   close(): void {
     this.#wish++;
+    this.#solo.close();
     clearInterval(this.#looking);
     for (const stop of this.#stops) stop();
     this.#closeOutput();
@@ -222,6 +245,7 @@ export class StoryPlayer {
       endS: this.#plan.durationS,
     });
     this.#post({ type: 'loop', loop: this.store.getState().loop });
+    this.#post({ type: 'gain', gainDb: this.store.getState().matchDb ?? 0 });
     return this.#open;
   }
 
@@ -234,6 +258,12 @@ export class StoryPlayer {
 
   #post(command: MixerCommand, transfer: Transferable[] = []): void {
     this.#open?.node.port.postMessage(command, transfer);
+  }
+
+  #match(fromS = this.positionS()): void {
+    const { matched, loop } = this.store.getState();
+    if (matched && this.#unsoloed !== null) this.#solo.match(this.#unsoloed, this.#plan, this.#sounds, loop, fromS);
+    else this.#solo.end();
   }
 
   #clipsIn(fromS: number, toS: number): PlannedClip[] {

@@ -7,6 +7,7 @@ import { fadeHandles } from '../../canvas/timeline-geometry.ts';
 import { Cover } from '../../sounds/cover.tsx';
 import { useKindOf } from '../../state/queries.ts';
 import { classes } from '../../ui/classes.ts';
+import { formatGain } from '../../ui/format.ts';
 import { useSoundOf } from '../editor/story-context.tsx';
 import { clipTitle, describeClip } from '../model/describe-clip.ts';
 import { shownFromS, spanStyle, useOriginS } from './content-place.ts';
@@ -89,8 +90,7 @@ function GroupMark({ segment }: { readonly segment: Segment }) {
 
 /** The level of a clip, where it is changed. */
 function gainText(gainDb: number): string | undefined {
-  if (gainDb === 0) return undefined;
-  return `${gainDb > 0 ? '+' : '−'}${Math.abs(gainDb).toFixed(1)} dB`;
+  return gainDb === 0 ? undefined : formatGain(gainDb);
 }
 
 interface HandlesProps {

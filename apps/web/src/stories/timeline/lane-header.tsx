@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, type MenuItems } from '../../ui/menu.tsx';
 import { NumberBox } from '../../ui/number-box.tsx';
 import { useSoundBook } from '../editor/sound-book.ts';
-import { useStoryTools } from '../editor/story-context.tsx';
+import { useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
 import { TYPING_MS } from '../editor/story-editor.ts';
 import { laneOutEdit } from '../model/clip-edits.ts';
 import { laneTitle } from '../model/describe-clip.ts';
@@ -141,6 +141,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
           tone="accent"
           onClick={() => change(track.soloed ? 'Unsolo lane' : 'Solo lane', { soloed: !track.soloed })}
         />
+        {track.soloed && <MatchToggle title={title} />}
         {isFrozen ? (
           <span className="ml-auto flex items-center gap-1 text-[12px] text-text-2">
             <SnowflakeIcon size={12} aria-hidden="true" />
@@ -148,14 +149,16 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
           </span>
         ) : (
           <>
-            <LaneToggle
-              letter="V"
-              label={`Volume line of ${title}`}
-              pressed={volumeShown}
-              tone="accent"
-              className="hidden sm:grid"
-              onClick={() => toggleLine(index, 'volume')}
-            />
+            {!track.soloed && (
+              <LaneToggle
+                letter="V"
+                label={`Volume line of ${title}`}
+                pressed={volumeShown}
+                tone="accent"
+                className="hidden sm:grid"
+                onClick={() => toggleLine(index, 'volume')}
+              />
+            )}
             <NumberBox
               label={`Gain of ${title}`}
               hideLabel
@@ -193,6 +196,21 @@ function LaneCover({ clips }: { readonly clips: readonly Segment[] }) {
     return null;
   });
   return sound === null ? null : <Cover sound={sound} className="size-6 max-sm:hidden" />;
+}
+
+/** Lets soloed lanes play as loud as the mix; only here, not in exports. */
+function MatchToggle({ title }: { readonly title: string }) {
+  const { player } = useStoryTools();
+  const matched = useStoryPlayer((state) => state.matched);
+  return (
+    <LaneToggle
+      letter="="
+      label={`Solo ${title} as loud as the mix`}
+      pressed={matched}
+      tone="accent"
+      onClick={() => player.setMatched(!matched)}
+    />
+  );
 }
 
 interface LaneToggleProps {

@@ -1,0 +1,29 @@
+import { fetchSound } from './decode.ts';
+import type { LoopRegion } from './messages.ts';
+import { type HeardPlan, loudnessOf } from './mix-loudness.ts';
+import type { SoundSamples } from './mixer.ts';
+
+export interface SoloRequest {
+  /** The mix with all lanes, and with those that are soloed alone. */
+  readonly whole: HeardPlan;
+  readonly solo: HeardPlan;
+  readonly part: LoopRegion;
+  /** Addresses of the sounds that play there. */
+  readonly urls: ReadonlyMap<string, string>;
+}
+/** What the solo is turned up by to be as loud as the mix, dB; null when one of them is silent there. */
+export type SoloAnswer = number | null;
+
+/** Measures how loud a solo is beside the mix; one worker for one measurement. */
+globalThis.addEventListener('message', async ({ data }: MessageEvent<SoloRequest>) => {
+  const { whole, solo, part, urls } = data;
+  const sounds = new Map<string, SoundSamples>();
+  for (const [id, url] of urls) {
+    // As in the mix, unreadable sounds are skipped.
+    const sound = await fetchSound(url).catch(() => null);
+    if (sound !== null) sounds.set(id, sound);
+  }
+  const [wholeLufs, soloLufs] = [loudnessOf(whole, sounds, part), loudnessOf(solo, sounds, part)];
+  const answer: SoloAnswer = wholeLufs === null || soloLufs === null ? null : wholeLufs - soloLufs;
+  globalThis.postMessage(answer);
+});
