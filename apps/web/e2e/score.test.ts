@@ -74,11 +74,27 @@ describeInBrowser('the notes of a piece', () => {
     await question.waitFor({ state: 'hidden' });
     expect(page.url()).toContain(piece.id);
 
+    // A part is added and gets a note; another one is added and taken back in one step.
+    const addPart = async (instrument: string) => {
+      await notes.getByRole('combobox', { name: 'Add a part' }).click();
+      await page.getByRole('option', { name: instrument, exact: true }).click();
+    };
+    await addPart('Flute');
+    await notes.getByRole('application', { name: 'Notes of flute' }).focus();
+    await page.keyboard.press('Enter');
+    await addPart('Drum kit');
+    await notes.getByRole('application', { name: 'Notes of drum kit' }).waitFor();
+    await notes.getByRole('button', { name: 'Undo: Add a part' }).click();
+    await notes.getByRole('application', { name: 'Notes of flute' }).waitFor();
+
     await save.click();
     await page.getByRole('button', { name: 'Open' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith(piece.id));
     const { items } = await service.get<SoundList>('/api/sounds');
     const version = items.find(({ parent_id }) => parent_id === piece.id) as Sound;
+    const { parts } = await service.get<Score>(`/api/sounds/${version.id}/score`);
+    expect(parts.map(({ name }) => name)).toEqual([...score.parts.map(({ name }) => name), 'flute']);
+    expect(parts.at(-1)).toMatchObject({ instrument: 'flute', notes: [{ beat: 0, pitch: 60 }] });
     const midi = await (await service.request(`/files/${version.id}.mid`)).arrayBuffer();
     const played = await service.request('/api/midi', { method: 'POST', body: midi });
     const { job_id } = (await played.json()) as JobAccepted;

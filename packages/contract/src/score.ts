@@ -69,6 +69,10 @@ const changes = {
     .array(
       z.strictObject({
         name: z.string().min(1).max(LIMITS.nameChars),
+        op: z
+          .enum(['add', 'remove'])
+          .optional()
+          .describe('Adds a part that the piece does not have yet, which needs an instrument, or takes one out.'),
         instrument: z.string().min(1).max(LIMITS.nameChars).optional(),
         muted: z.boolean().optional(),
         notes: z

@@ -43,6 +43,7 @@ export function NoteTools(props: NoteToolsProps) {
   const { bar_beats: barBeats, end_beat: endBeat } = score;
   const chosen = new Set(selected.map(({ id }) => id));
   const isEmpty = selected.length === 0;
+  const isNew = !score.parts.some(({ name }) => name === part.name);
   const bars = barsOf(score);
   const firstBar = 1 + Math.round(range.fromBeat / barBeats);
   const lastBar = Math.round(range.toBeat / barBeats);
@@ -59,9 +60,11 @@ export function NoteTools(props: NoteToolsProps) {
         params: { id: sound.id },
         body: { part: part.name, from_bar: firstBar - 1, bars: lastBar - firstBar + 1 },
       });
-      editor.edit('Other notes', (now) =>
-        withPart(now, partIndex, (one) => replaceNotes(one, range, notes, nextId(now))),
-      );
+      editor.edit('Other notes', (now) => {
+        // Parts may have been added or removed meanwhile.
+        const at = now.parts.findIndex(({ name }) => name === part.name);
+        return at < 0 ? now : withPart(now, at, (one) => replaceNotes(one, range, notes, nextId(now)));
+      });
     });
   return (
     <div className="flex flex-col gap-2">
@@ -160,8 +163,9 @@ export function NoteTools(props: NoteToolsProps) {
           <Button
             size="sm"
             busy={busy}
+            disabled={isNew}
             icon={<Sparkles size={14} aria-hidden="true" />}
-            title="Writes these bars of this part anew, on the same chords"
+            title={isNew ? 'Save the new part first' : 'Writes these bars of this part anew, on the same chords'}
             onClick={() => void rewrite()}
           >
             Other notes

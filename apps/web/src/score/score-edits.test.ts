@@ -16,6 +16,8 @@ import {
   replaceNotes,
   resizeNotes,
   startsBefore,
+  withNewPart,
+  withoutPart,
   withPart,
 } from './score-edits.ts';
 import { changed, newHistory, redone, undone } from './score-history.ts';
@@ -32,6 +34,7 @@ const SCORE = {
     aPart('kit', [note(0, 36), note(0.5, 42, 0.2), note(1, 38)], true),
   ],
 };
+const PIANO = { id: 'piano', label: 'piano', drums: false };
 const first = (edited: EditedScore): EditPart => edited.parts[0] as EditPart;
 const lead = first(openScore(SCORE));
 const beatsOf = ({ notes }: EditPart) => notes.map(({ beat }) => beat);
@@ -39,15 +42,20 @@ const beatsOf = ({ notes }: EditPart) => notes.map(({ beat }) => beat);
 const anEdit = fc
   .record({
     at: fc.integer({ min: 0, max: 1 }),
-    kind: fc.constantFrom('add', 'remove', 'move', 'resize', 'velocity', 'quantise', 'repeat', 'replace', 'mute'),
+    kind: fc.constantFrom(
+      ...['add', 'remove', 'move', 'resize', 'velocity', 'quantise', 'repeat', 'replace', 'mute'],
+      ...['new part', 'drop part'],
+    ),
     picks: fc.uniqueArray(fc.integer({ min: 0, max: 9 })),
     by: fc.double({ min: -20, max: 20, noNaN: true }),
     steps: fc.integer({ min: -130, max: 130 }),
   })
   .map(({ at, kind, picks, by, steps }) => ({
     label: kind,
-    run: (score: EditedScore): EditedScore =>
-      withPart(score, at, (part) => {
+    run: (score: EditedScore): EditedScore => {
+      if (kind === 'new part') return withNewPart(score, SCORE, PIANO);
+      if (kind === 'drop part') return score.parts.length > 1 ? withoutPart(score, at) : score;
+      return withPart(score, at, (part) => {
         const ids = new Set(picks.map((pick) => part.notes[pick]?.id ?? -1));
         const range = { fromBeat: 0, toBeat: 4 };
         const made = note(Math.abs(by) / 2, Math.abs(steps) % 128);
@@ -71,7 +79,8 @@ const anEdit = fc
           default:
             return { ...part, muted: !part.muted };
         }
-      }),
+      });
+    },
   }));
 
 describe('edits of a score', () => {
@@ -89,6 +98,30 @@ describe('edits of a score', () => {
         expect(changesOf(SCORE, history.now)).toEqual(last);
       }),
     );
+  });
+
+  it('add and remove parts, with names of their own', () => {
+    const opened = openScore(SCORE);
+    const more = [PIANO, { id: 'acoustic-kit', label: 'kit', drums: true }, PIANO].reduce(
+      (now, instrument) => withNewPart(now, SCORE, instrument),
+      withoutPart(opened, 1),
+    );
+    expect(more.parts.map(({ name, drums }) => [name, drums])).toEqual([
+      ['lead', false],
+      ['piano', false],
+      // The name of the part that was removed stays its own.
+      ['kit 2', true],
+      ['piano 2', false],
+    ]);
+    const noted = withPart(more, 1, (part) => addNotes(part, [{ ...note(2, 61), id: nextId(more) }]));
+    expect(changesOf(SCORE, noted)).toEqual({
+      parts: [
+        { name: 'kit', op: 'remove' },
+        { name: 'piano', op: 'add', instrument: 'piano', muted: false, notes: [note(2, 61)] },
+        { name: 'kit 2', op: 'add', instrument: 'acoustic-kit', muted: false, notes: [] },
+        { name: 'piano 2', op: 'add', instrument: 'piano', muted: false, notes: [] },
+      ],
+    });
   });
 
   it('keep notes in order, inside the piece, with ids of their own', () => {

@@ -1,4 +1,4 @@
-import type { Score, ScoreChanges, ScoreNote, ScorePart } from '@soundwright/contract';
+import type { Score, ScoreChanges, ScoreInstrument, ScoreNote, ScorePart } from '@soundwright/contract';
 
 /** A note in the editor; `id` stays the same through changes. */
 export interface EditNote extends ScoreNote {
@@ -28,9 +28,17 @@ export function openScore({ tempo_bpm, parts }: Pick<Score, 'tempo_bpm' | 'parts
 
 /** The difference to the score as the service has it; empty when there is none. */
 export function changesOf(score: Pick<Score, 'tempo_bpm' | 'parts'>, edited: EditedScore): ScoreChanges {
-  const parts = edited.parts.flatMap((part, index) => {
-    const before = score.parts[index];
-    if (before === undefined) return [];
+  const known = new Map(score.parts.map((part) => [part.name, part]));
+  const kept = new Set(edited.parts.map(({ name }) => name));
+  const removed = score.parts
+    .filter(({ name }) => !kept.has(name))
+    .map(({ name }) => ({ name, op: 'remove' as const }));
+  const changed = edited.parts.flatMap((part) => {
+    const before = known.get(part.name);
+    if (before === undefined) {
+      const { name, instrument, muted, notes } = part;
+      return [{ name, op: 'add' as const, instrument, muted, notes: notes.map(written) }];
+    }
     const change = {
       ...(part.instrument !== before.instrument && { instrument: part.instrument }),
       ...(part.muted !== before.muted && { muted: part.muted }),
@@ -38,6 +46,7 @@ export function changesOf(score: Pick<Score, 'tempo_bpm' | 'parts'>, edited: Edi
     };
     return Object.keys(change).length === 0 ? [] : [{ name: part.name, ...change }];
   });
+  const parts = [...removed, ...changed];
   return {
     ...(edited.tempoBpm !== score.tempo_bpm && { tempo_bpm: edited.tempoBpm }),
     ...(parts.length > 0 && { parts }),
@@ -66,6 +75,23 @@ function isSame(a: ScoreNote, b: ScoreNote | undefined): boolean {
 /** The score with another part in the place of one. */
 export function withPart(edited: EditedScore, index: number, change: (part: EditPart) => EditPart): EditedScore {
   return { ...edited, parts: edited.parts.map((part, at) => (at === index ? change(part) : part)) };
+}
+
+/** The score with an empty part for an instrument. @param score - as the service has it, whose names are taken */
+export function withNewPart(
+  edited: EditedScore,
+  score: Pick<Score, 'parts'>,
+  { id, label, drums }: Pick<ScoreInstrument, 'id' | 'label' | 'drums'>,
+): EditedScore {
+  const taken = new Set([...score.parts, ...edited.parts].map(({ name }) => name));
+  let name = label;
+  for (let copy = 2; taken.has(name); copy++) name = `${label} ${copy}`;
+  const part = { name, role: drums ? 'drums' : 'lead', instrument: id, drums, muted: false, notes: [] };
+  return { ...edited, parts: [...edited.parts, part] };
+}
+
+export function withoutPart(edited: EditedScore, index: number): EditedScore {
+  return { ...edited, parts: edited.parts.toSpliced(index, 1) };
 }
 
 /** Notes of a part by what they become; null removes one. Kept in order. */

@@ -32,6 +32,8 @@ import {
   removeNotes,
   resizeNotes,
   startsBefore,
+  withNewPart,
+  withoutPart,
 } from './score-edits.ts';
 import { useScoreEditor } from './use-score-editor.ts';
 
@@ -61,7 +63,7 @@ const ZOOMS = { least: 8, most: 160, usual: 40, factor: 1.5 };
 
 function ScoreView({ sound, score }: { readonly sound: Sound; readonly score: Score }) {
   const editor = useScoreEditor(sound, score);
-  const [partIndex, setPartIndex] = useState(() =>
+  const [wantedIndex, setPartIndex] = useState(() =>
     Math.max(
       0,
       score.parts.findIndex(({ role }) => role === 'lead'),
@@ -78,9 +80,16 @@ function ScoreView({ sound, score }: { readonly sound: Sound; readonly score: Sc
   const { busy, error, attempt } = useAttempt();
   const helpId = useId();
   const navigate = useNavigate();
-  const part = editor.now.parts[partIndex];
+  const { parts } = editor.now;
+  // A part that was added is gone after it is undone.
+  const partIndex = Math.min(wantedIndex, parts.length - 1);
+  const part = parts[partIndex];
   if (part === undefined) return <p className="text-[13px] text-text-2">The piece has no parts.</p>;
 
+  const choosePart = (index: number) => {
+    setPartIndex(index);
+    setChosen(new Set());
+  };
   const gridBeats = Number(grid);
   const selected = part.notes.filter(({ id }) => chosen.has(id));
   const [first] = selected;
@@ -228,14 +237,19 @@ function ScoreView({ sound, score }: { readonly sound: Sound; readonly score: Sc
       {editor.playError !== null && <ErrorState what="Could not play" error={editor.playError} />}
       <div className="flex min-w-0 gap-3 max-lg:flex-col">
         <PartList
-          parts={editor.now.parts}
+          parts={parts}
           instruments={score.instruments}
           chosen={partIndex}
-          onChoose={(index) => {
-            setPartIndex(index);
-            setChosen(new Set());
-          }}
+          onChoose={choosePart}
           onChange={(label, index, fields) => editor.editPart(label, index, (now) => ({ ...now, ...fields }))}
+          onAdd={(instrument) => {
+            editor.edit('Add a part', (now) => withNewPart(now, score, instrument));
+            choosePart(parts.length);
+          }}
+          onRemove={(index) => {
+            editor.edit('Remove a part', (now) => withoutPart(now, index));
+            choosePart(index < partIndex ? partIndex - 1 : partIndex);
+          }}
         />
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <PianoRoll

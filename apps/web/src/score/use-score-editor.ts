@@ -80,6 +80,7 @@ export function useScoreEditor(sound: Sound, score: Score): ScoreEditor {
         parts: [
           {
             name: part.name,
+            ...(!score.parts.some(({ name }) => name === part.name) && { op: 'add' as const }),
             instrument: part.instrument,
             muted: false,
             notes: [{ beat: 0, beats: heard, pitch, velocity }],

@@ -4,18 +4,18 @@ import { BasicMIDI, type MIDIMessage, SpessaLog } from 'spessasynth_core';
 import { type Recipe, RefusedInput } from '../rendering.ts';
 import { findChords } from './analysis/chords.ts';
 import { readCaption } from './caption/caption.ts';
+import { plainTrack } from './compose/plain-track.ts';
 import type { Metre } from './compose/plan.ts';
 import { barBeatsOf, createClock, type Note, type Role, type Score, type Tempo, type Track } from './compose/score.ts';
 import { getStyle } from './compose/styles/all-styles.ts';
 import type { Key } from './compose/theory.ts';
-import { LONGEST_MUSIC_S } from './edit/common.ts';
+import { LONGEST_MUSIC_S, MOST_PARTS } from './edit/common.ts';
 import { fontIn } from './font/font-words.ts';
 import type { SoundFont } from './font/sound-font.ts';
 import { instrumentNamed, instrumentOfProgram } from './general-midi.ts';
 import { keepRecipe, roundScore } from './recipe.ts';
 
 const MOST_NOTES = 50_000;
-const MOST_PARTS = 64;
 /** Quarter notes. At a very fast tempo a short piece has more. */
 const MOST_BEATS = 10_000;
 /** Quarter notes per minute, as a score can be given them; what is slower or faster is brought there. */
@@ -259,36 +259,19 @@ function tracksOf(played: readonly Played[]): Track[] {
     let name = wished;
     for (let copy = 2; names.has(name); copy++) name = `${wished} ${copy}`;
     names.add(name);
-    const role = roleOf(part);
+    const sorted = notes.toSorted((a, b) => a.beat - b.beat || a.midi - b.midi);
+    const track = plainTrack({ name, role: roleOf(part), instrument, notes: sorted });
     return {
-      name,
-      role,
-      stem: role === 'drums' || role === 'bass' ? role : 'other',
-      instrument,
+      ...track,
       strip: {
+        ...track.strip,
         // The level of a channel is the square of the controller (General MIDI 2, 3.3.1); full pans are narrowed.
-        gainDb: Math.round(10 * (BALANCE_DB[role] + 2 * dbFromGain(Math.max(1, level) / USUAL_LEVEL))) / 10,
+        gainDb: Math.round(10 * (track.strip.gainDb + 2 * dbFromGain(Math.max(1, level) / USUAL_LEVEL))) / 10,
         pan: Math.max(-1, Math.min(1, Math.round(((pan - 64) / 63) * 100) / 100)),
-        reverb: role === 'bass' ? 0 : 0.16,
-        delay: 0,
-        duckDb: 0,
       },
-      notes: notes.toSorted((a, b) => a.beat - b.beat || a.midi - b.midi),
     };
   });
 }
-
-/** Level of each role in the mix. */
-const BALANCE_DB: Readonly<Record<Role, number>> = {
-  drums: -2,
-  bass: -4,
-  lead: -4,
-  counter: -6,
-  chords: -7,
-  arp: -8,
-  pad: -10,
-  texture: -12,
-};
 
 function roleOf({ isDrums, program, notes }: Played): Role {
   if (isDrums) return 'drums';

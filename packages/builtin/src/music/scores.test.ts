@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Recipe } from '../rendering.ts';
 import type { Note } from './compose/score.ts';
+import type { ScoreChanges } from './edit/edit-score.ts';
 import { recipeOfMidi } from './midi-in.ts';
 import { renderMidi, renderMusic, renderMusicStems } from './music.ts';
 import { editRecipe, readScore, renderExcerpt, renderScore, rewriteInRecipe } from './scores.ts';
@@ -69,6 +70,38 @@ describe('the score of a piece', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('gets parts and loses them, and is the same piece again after both', () => {
+    const notes = [{ beat: 8, beats: 1, midi: 67, velocity: 0.7 }];
+    const parts = [
+      { name: 'flute', op: 'add' as const, instrument: 'flute', notes },
+      { name: 'shaker', op: 'add' as const, instrument: 'acoustic-kit', notes: [{ ...notes[0], midi: 70 }] },
+    ];
+    const more = editRecipe(recipe, { parts });
+    expect(partsOf(more).slice(-2)).toMatchObject([
+      { name: 'flute', role: 'lead', instrument: 'flute', isDrums: false, notes },
+      { name: 'shaker', role: 'drums', isDrums: true },
+    ]);
+    const at = (8 * 60 * 48_000) / 140;
+    const from = firstDifference(played(more), piece);
+    expect(from).toBeGreaterThan(at - 0.01 * 48_000);
+    expect(from).toBeLessThan(at + 0.05 * 48_000);
+    const again = editRecipe(more, { parts: parts.map(({ name }) => ({ name, op: 'remove' as const })) });
+    expect(again).toEqual(editRecipe(recipe, { parts: [] }));
+  });
+
+  it('refuses parts that cannot be added or removed', () => {
+    const [first] = partsOf(recipe);
+    const change =
+      (...parts: ScoreChanges['parts']) =>
+      () =>
+        editRecipe(recipe, { parts });
+    expect(change({ name: first.name, op: 'add', instrument: 'flute' })).toThrow('already has a part');
+    expect(change({ name: 'flute', op: 'add' })).toThrow('has no instrument');
+    expect(change({ name: 'flute', op: 'add', instrument: 'kazoo-9' })).toThrow('no instrument “kazoo-9”');
+    expect(change({ name: 'flute', op: 'remove' })).toThrow('has no part “flute”');
+    expect(change(...partsOf(recipe).map(({ name }) => ({ name, op: 'remove' as const })))).toThrow('1 to 64 parts');
   });
 
   it('sounds as before up to the first note that is changed', () => {

@@ -12,6 +12,8 @@ import { prepareLyrics, type SongText } from '../sing/sung-form.ts';
 
 /** Maximum length of a piece. */
 export const LONGEST_MUSIC_S = 600;
+/** Most parts of a piece. */
+export const MOST_PARTS = 64;
 /** Crossfades between new audio and the source: short on the beat at the start, longer at the end to cover tails. */
 export const INTO_S = 0.03;
 export const OUT_OF_S = 0.09;

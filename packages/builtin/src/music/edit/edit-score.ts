@@ -1,8 +1,10 @@
 import { RefusedInput } from '../../rendering.ts';
+import { plainTrack } from '../compose/plain-track.ts';
+import { rolesOf } from '../compose/roles.ts';
 import { createClock, type Note, type Score, type Track } from '../compose/score.ts';
-import { INSTRUMENTS } from '../instruments/catalog.ts';
+import { INSTRUMENTS, type Instrument } from '../instruments/catalog.ts';
 import { roundNotes } from '../recipe.ts';
-import { LONGEST_MUSIC_S } from './common.ts';
+import { LONGEST_MUSIC_S, MOST_PARTS } from './common.ts';
 
 /** Changes of a score; what is missing stays as it is. */
 export interface ScoreChanges {
@@ -14,6 +16,8 @@ export interface ScoreChanges {
 export interface PartChanges {
   /** Name of the track. */
   readonly name: string;
+  /** Adds the part, which the piece does not have yet and which needs an instrument, or takes it out. */
+  readonly op?: 'add' | 'remove' | undefined;
   /** Name in the instrument catalog; a kit for drums, and no kit for the others. */
   readonly instrument?: string | undefined;
   readonly muted?: boolean | undefined;
@@ -24,28 +28,51 @@ export interface PartChanges {
 /**
  * Changes a score. Notes that stay at their beat and pitch keep their take, and notes of the same beat keep their order:
  * up to the first change the samples are the same, and once a change has decayed they differ by single steps of 24 bits.
- * No changes give an equal score.
+ * No changes give an equal score. Added parts come last.
  *
- * @throws RefusedInput for an unknown part or instrument, a note after the end, or a piece that becomes too long
+ * @throws RefusedInput for an unknown part or instrument, a part that is added twice, a piece without parts or with too
+ *   many, a note after the end, or a piece that becomes too long
  */
 export function editScore(score: Score, changes: ScoreChanges): Score {
   const byName = new Map(changes.parts.map((part) => [part.name, part]));
-  const unknown = changes.parts.find(({ name }) => !score.tracks.some((track) => track.name === name));
-  if (unknown !== undefined || byName.size < changes.parts.length) {
+  const wrong = changes.parts.find(
+    ({ name, op }) => score.tracks.some((track) => track.name === name) === (op === 'add'),
+  );
+  if (wrong !== undefined || byName.size < changes.parts.length) {
     throw new RefusedInput(
-      unknown === undefined ? 'A part is named twice.' : `The piece has no part “${unknown.name}”.`,
+      wrong === undefined
+        ? 'A part is named twice.'
+        : `The piece ${wrong.op === 'add' ? 'already has a' : 'has no'} part “${wrong.name}”.`,
       `Its parts are ${score.tracks.map(({ name }) => name).join(', ')}.`,
     );
   }
   const timed = changes.quarterBpm === undefined ? score : atTempo(score, changes.quarterBpm);
   const clock = createClock(score);
-  return {
-    ...timed,
-    tracks: score.tracks.map((track) => {
+  const fits = (beat: number) => clock(beat) < score.durationS;
+  const kept = score.tracks.filter(({ name }) => byName.get(name)?.op !== 'remove');
+  const added = changes.parts.filter(({ op }) => op === 'add');
+  const tracks = [
+    ...kept.map((track) => {
       const part = byName.get(track.name);
-      return part === undefined ? track : editTrack(track, part, (beat) => clock(beat) < score.durationS);
+      return part === undefined ? track : editTrack(track, part, fits);
     }),
-  };
+    ...added.map((part) => editTrack(newTrack(part), part, fits)),
+  ];
+  if (tracks.length === 0 || tracks.length > MOST_PARTS) {
+    throw new RefusedInput(`A piece has 1 to ${MOST_PARTS} parts; this one would have ${tracks.length}.`);
+  }
+  return { ...timed, tracks };
+}
+
+function newTrack({ name, instrument }: PartChanges): Track {
+  if (instrument === undefined) {
+    throw new RefusedInput(
+      `The new part “${name}” has no instrument.`,
+      'The score of the piece lists the instruments.',
+    );
+  }
+  const [role = 'lead'] = isKit(knownInstrument(instrument)) ? (['drums'] as const) : rolesOf(instrument);
+  return plainTrack({ name, role, instrument, notes: [] });
 }
 
 function editTrack(track: Track, { instrument, muted, notes }: PartChanges, fits: (beat: number) => boolean): Track {
@@ -59,17 +86,23 @@ function editTrack(track: Track, { instrument, muted, notes }: PartChanges, fits
 }
 
 function checkedInstrument(track: Track, name: string): string {
-  const [instrument, before] = [INSTRUMENTS[name], INSTRUMENTS[track.instrument]];
-  if (instrument === undefined) {
-    throw new RefusedInput(`There is no instrument “${name}”.`, 'The score of the piece lists the instruments.');
-  }
-  const isKit = before?.program === null;
-  if ((instrument.program === null) !== isKit) {
+  const wasKit = INSTRUMENTS[track.instrument]?.program === null;
+  if (isKit(knownInstrument(name)) !== wasKit) {
     throw new RefusedInput(
-      `The part “${track.name}” ${isKit ? 'is for drums' : 'has pitches'}, and the instrument “${name}” ${isKit ? 'is none' : 'is a drum kit'}.`,
+      `The part “${track.name}” ${wasKit ? 'is for drums' : 'has pitches'}, and the instrument “${name}” ${wasKit ? 'is none' : 'is a drum kit'}.`,
     );
   }
   return name;
+}
+
+function knownInstrument(name: string): Instrument {
+  const instrument = INSTRUMENTS[name];
+  if (instrument !== undefined) return instrument;
+  throw new RefusedInput(`There is no instrument “${name}”.`, 'The score of the piece lists the instruments.');
+}
+
+function isKit({ program }: Instrument): boolean {
+  return program === null;
 }
 
 /** The notes in the order in which they are played, each with its take. */
