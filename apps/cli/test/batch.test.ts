@@ -7,6 +7,7 @@ import { resolveConfig } from '@soundwright/server/config';
 import { expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { aDirectory, runCli } from './support/run-cli.ts';
+import { runInProcess } from './support/run-in-process.ts';
 
 it('makes the same files as the service, and imports them into a library once', { timeout: 240_000 }, async () => {
   verifies('decided.batch.import');
@@ -27,7 +28,7 @@ it('makes the same files as the service, and imports them into a library once', 
   const own = await client.soundFile({ params: { id: job.result?.sounds[0] ?? '' } });
   expect(readFileSync(join(cwd, 'out', row.file)).equals(Buffer.from(await own.arrayBuffer()))).toBe(true);
 
-  const imported = await runCli(['sounds', 'import', 'out/manifest.jsonl', '--json'], { cwd, url });
+  const imported = await runInProcess(['sounds', 'import', 'out/manifest.jsonl', '--json'], { cwd, url });
   expect(imported).toMatchObject({ code: 0 });
   expect(JSON.parse(imported.stdout)).toMatchObject({
     ...line,
@@ -35,7 +36,7 @@ it('makes the same files as the service, and imports them into a library once', 
     model: 'builtin-sfx',
     tags: ['door'],
   });
-  const again = await runCli(['sounds', 'import', 'out/manifest.jsonl', '--json'], { cwd, url });
+  const again = await runInProcess(['sounds', 'import', 'out/manifest.jsonl', '--json'], { cwd, url });
   expect([again.code, again.stdout]).toEqual([0, '']);
   const { items } = await client.listSounds({ query: {} });
   expect(items.map(({ source }) => source)).toEqual(['upload', 'generated']);
@@ -45,9 +46,9 @@ it('exits with 2 for an invalid job file, and names the line', async () => {
   verifies('decided.batch.checked');
   const cwd = aDirectory();
   writeFileSync(join(cwd, 'jobs.jsonl'), '{"prompt":"rain"}\n{"text":"rain"}\n');
-  const refused = await runCli(['batch', 'jobs.jsonl', '--out', 'out'], { cwd });
+  const refused = await runInProcess(['batch', 'jobs.jsonl', '--out', 'out'], { cwd });
   expect([refused.code, refused.stdout]).toEqual([2, '']);
   expect(refused.stderr).toContain('line 2 ');
-  const shard = await runCli(['batch', 'jobs.jsonl', '--out', 'out', '--shard', '0/4'], { cwd });
+  const shard = await runInProcess(['batch', 'jobs.jsonl', '--out', 'out', '--shard', '0/4'], { cwd });
   expect([shard.code, shard.stderr.includes('k/n')]).toEqual([2, true]);
 });

@@ -9,6 +9,7 @@ import { verifies } from '../../../test/verifies.ts';
 import { type FakeHandlers, type FakeService, Refusal, startFakeService } from './support/fake-service.ts';
 import { aDoneJob, aJob, aModel, anId, aSound, JOB_ID } from './support/records.ts';
 import { aDirectory, runCli, runNode } from './support/run-cli.ts';
+import { runInProcess } from './support/run-in-process.ts';
 
 const VERSION = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 
@@ -97,7 +98,7 @@ describe('soundwright', () => {
   ])('exits with 2 and a reason on wrong usage: %j', async (args, reason) => {
     verifies('decided.cli.exit-codes');
     const url = (await serve(makes([], []))).url;
-    const { code, stdout, stderr } = await runCli(args, args.includes('--url') ? {} : { url });
+    const { code, stdout, stderr } = await runInProcess(args, args.includes('--url') ? {} : { url });
     expect(stderr).toContain(reason);
     expect(stderr).not.toContain('    at ');
     expect([code, stdout]).toEqual([2, '']);
@@ -111,7 +112,10 @@ describe('generate', () => {
     const { url } = await serve(makes([anId(1)], bodies));
     const cwd = aDirectory();
     const flags = '-d 1.5 -s 7 --negative hiss --steps 9 --cfg 3.5 --tag wet --tag loud --session s -o out/rain.wav';
-    const { code, stdout, stderr } = await runCli(['generate', 'soft', 'rain', ...flags.split(' ')], { url, cwd });
+    const { code, stdout, stderr } = await runInProcess(['generate', 'soft', 'rain', ...flags.split(' ')], {
+      url,
+      cwd,
+    });
     expect(stderr).toBe(
       'queued, position 2, starts in about 12 s\ngenerating, 42 %, step 4 of 10, about 3 s left\ndone\n',
     );
@@ -135,7 +139,7 @@ describe('generate', () => {
   it('numbers several takes and leaves no partial files', async () => {
     const { url } = await serve(makes([anId(1), anId(2)], []));
     const cwd = aDirectory();
-    const { code } = await runCli(['generate', 'rain', '-n', '2', '-o', 'rain.mp3'], { url, cwd });
+    const { code } = await runInProcess(['generate', 'rain', '-n', '2', '-o', 'rain.mp3'], { url, cwd });
     expect(code).toBe(0);
     expect(readdirSync(cwd).sort()).toEqual(['rain-1.mp3', 'rain-2.mp3']);
     expect(readFileSync(join(cwd, 'rain-2.mp3'), 'utf8')).toBe(`mp3 ${anId(2)}`);
@@ -154,7 +158,7 @@ describe('generate', () => {
         aModel({ id: 'effects', category: 'sfx', status: model === 'songs' ? 'loaded' : 'installed' }),
       ],
     });
-    expect((await runCli(['generate', prompt], { url })).code).toBe(0);
+    expect((await runInProcess(['generate', prompt], { url })).code).toBe(0);
     expect(bodies.map((body) => body.model)).toEqual([model]);
   });
 
@@ -165,7 +169,7 @@ describe('generate', () => {
       listVoices: () => [],
       listModels: () => [aModel({ id: 'talker', task: 'speech', category: 'speech', voices })],
     });
-    const { code, stderr } = await runCli(['speak', 'Hello', '--voice', 'norra'], { url });
+    const { code, stderr } = await runInProcess(['speak', 'Hello', '--voice', 'norra'], { url });
     expect([code, stderr]).toEqual([1, expect.stringMatching(/no voice "norra"\.\n.*nora/)]);
   });
 
@@ -176,7 +180,7 @@ describe('generate', () => {
       getSound: ({ params }) => aSound({ id: params.id, stem: params.id === anId(2) ? 'vocals' : null }),
     });
     const cwd = aDirectory();
-    const { code } = await runCli(['generate', 'song', '--separate', 'vocals', '-o', 'song.wav'], { url, cwd });
+    const { code } = await runInProcess(['generate', 'song', '--separate', 'vocals', '-o', 'song.wav'], { url, cwd });
     expect(code).toBe(0);
     expect(readdirSync(cwd).sort()).toEqual(['song-vocals.wav', 'song.wav']);
     expect(bodies).toMatchObject([{ separate: { keep: ['vocals'], rest: 'discard' } }]);
@@ -185,7 +189,7 @@ describe('generate', () => {
   it('does not write a file in a format other than its extension', async () => {
     const { url } = await serve({ ...makes([anId(1)], []), soundFile: () => Buffer.from('RIFF') });
     const cwd = aDirectory();
-    const { code, stderr } = await runCli(['generate', 'rain', '-o', 'rain.flac'], { url, cwd });
+    const { code, stderr } = await runInProcess(['generate', 'rain', '-o', 'rain.flac'], { url, cwd });
     expect(stderr).toContain('The service sent audio/wav instead of FLAC.');
     expect([code, readdirSync(cwd)]).toEqual([1, []]);
   });
@@ -199,7 +203,7 @@ describe('generate', () => {
   it("prints the service's job with --json", async () => {
     verifies('decided.cli.json');
     const { url } = await serve(makes([anId(1)], []));
-    const { code, stdout } = await runCli(['generate', 'rain', '--json'], { url });
+    const { code, stdout } = await runInProcess(['generate', 'rain', '--json'], { url });
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toEqual(aDoneJob([anId(1)]));
   });
@@ -216,7 +220,7 @@ describe('generate', () => {
     });
     const cwd = aDirectory();
     writeFileSync(join(cwd, 'storm.wav'), 'RIFF');
-    const { code, stderr } = await runCli(['generate', 'rain', '--edit', 'extend', '--source', 'storm.wav'], {
+    const { code, stderr } = await runInProcess(['generate', 'rain', '--edit', 'extend', '--source', 'storm.wav'], {
       url,
       cwd,
     });
@@ -249,7 +253,7 @@ describe('generate', () => {
         return undefined;
       },
     });
-    const { code, stdout, stderr } = await runCli(['generate', 'rain'], { url });
+    const { code, stdout, stderr } = await runInProcess(['generate', 'rain'], { url });
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain('error: The engine fell over.');
     expect(stderr).toContain('  One finished sound is in the library.\n  The same request may succeed later.');
@@ -258,7 +262,7 @@ describe('generate', () => {
 
   it('says when no model supports the request', async () => {
     const { url } = await serve(makes([], []));
-    const { code, stderr } = await runCli(['generate', 'rain', '--lyrics', 'la la'], { url });
+    const { code, stderr } = await runInProcess(['generate', 'rain', '--lyrics', 'la la'], { url });
     expect(code).toBe(1);
     expect(stderr).toContain('No installed model makes sound from text in this way.');
     expect(stderr).toContain('soundwright models download');
@@ -328,13 +332,13 @@ describe('the other verbs that make sound', () => {
       }),
     });
     const modelFor = async (...args: string[]) => {
-      const { stderr } = await runCli(['speak', ...args], { url });
+      const { stderr } = await runInProcess(['speak', ...args], { url });
       return [bodies.at(-1)?.model, stderr.includes('written in “de”')];
     };
     expect(await modelFor('Wo ist der Bahnhof?')).toEqual(['deutsch', true]);
     expect(await modelFor('Hm.')).toEqual(['talk', false]);
     expect(await modelFor('Hm.', '--language', 'de')).toEqual(['deutsch', false]);
-    const none = await runCli(['speak', 'Hm.', '--language', 'fr'], { url });
+    const none = await runInProcess(['speak', 'Hm.', '--language', 'fr'], { url });
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('No installed model speaks') });
   });
 
@@ -351,11 +355,11 @@ describe('the other verbs that make sound', () => {
       },
       soundWords: () => ({ words: words.map((word) => ({ ...word, score: word.text === 'is' ? -9 : -1 })), parts: [] }),
     });
-    const { code, stdout, stderr } = await runCli(['transcribe', anId(1), '--text', 'All is well.'], { url });
+    const { code, stdout, stderr } = await runInProcess(['transcribe', anId(1), '--text', 'All is well.'], { url });
     expect([code, stdout]).toEqual([0, 'Good morning.\nAll is well.\n']);
     expect(stderr).toContain('May not be said: “is” at 3.0 s');
     expect(bodies).toEqual([{ source_sound_id: anId(1), text: 'All is well.' }]);
-    const json = await runCli(['transcribe', anId(1), '--json'], { url });
+    const json = await runInProcess(['transcribe', anId(1), '--json'], { url });
     expect(JSON.parse(json.stdout)).toHaveLength(5);
   });
 
@@ -380,26 +384,29 @@ describe('the other verbs that make sound', () => {
         return { job_id: JOB_ID };
       },
     });
-    const shown = await runCli(['score', anId(1)], { url });
+    const shown = await runInProcess(['score', anId(1)], { url });
     expect(shown).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^C major, 4\/4, 90 bpm, 2 bars\n[\s\S]*lead +piano +0 +muted/),
     });
     const directory = aDirectory();
     const saved = join(directory, 'song.mid');
-    expect(await runCli(['score', anId(1), '--midi', saved], { url })).toMatchObject({ code: 0, stdout: `${saved}\n` });
+    expect(await runInProcess(['score', anId(1), '--midi', saved], { url })).toMatchObject({
+      code: 0,
+      stdout: `${saved}\n`,
+    });
     expect(readFileSync(saved, 'utf8')).toBe('MThd');
     const changes = join(directory, 'changes.json');
     writeFileSync(changes, JSON.stringify({ tempo_bpm: 100 }));
-    expect((await runCli(['score', anId(1), '--changes', changes], { url })).code).toBe(0);
+    expect((await runInProcess(['score', anId(1), '--changes', changes], { url })).code).toBe(0);
     const tune = join(directory, 'tune.mid');
     writeFileSync(tune, 'MThd');
-    expect((await runCli(['score', tune], { url })).code).toBe(0);
+    expect((await runInProcess(['score', tune], { url })).code).toBe(0);
     expect(bodies).toEqual([{ tempo_bpm: 100 }, { name: 'tune' }]);
     writeFileSync(changes, JSON.stringify({ tempo_bpm: 1 }));
-    const refused = await runCli(['score', anId(1), '--changes', changes], { url });
+    const refused = await runInProcess(['score', anId(1), '--changes', changes], { url });
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('tempo_bpm') });
-    const both = await runCli(['score', anId(1), '--changes', changes, '--midi', saved], { url });
+    const both = await runInProcess(['score', anId(1), '--changes', changes, '--midi', saved], { url });
     expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining('--midi saves the score as it is') });
   });
 
@@ -412,11 +419,11 @@ describe('the other verbs that make sound', () => {
       matches: [],
     };
     const { url } = await serve({ explainPrompt: () => told });
-    const { code, stdout } = await runCli(['generate', 'a dog barks, glorp', '--explain'], { url });
+    const { code, stdout } = await runInProcess(['generate', 'a dog barks, glorp', '--explain'], { url });
     expect([code, stdout]).toEqual([0, expect.stringMatching(/dog {2,}dog barks {2,}size=2[\s\S]*understood: glorp/)]);
-    const { stdout: json } = await runCli(['generate', 'a dog', '--explain', '--json'], { url });
+    const { stdout: json } = await runInProcess(['generate', 'a dog', '--explain', '--json'], { url });
     expect(JSON.parse(json)).toEqual(told);
-    const saved = await runCli(['generate', 'a dog', '--explain', '-o', 'dog.wav', '--extend-by', '2'], { url });
+    const saved = await runInProcess(['generate', 'a dog', '--explain', '-o', 'dog.wav', '--extend-by', '2'], { url });
     expect([saved.code, saved.stderr]).toEqual([2, expect.stringContaining('it takes no --output or --extend-by.')]);
   });
 
@@ -430,7 +437,7 @@ describe('the other verbs that make sound', () => {
     });
     const cwd = aDirectory();
     const args = ['separate', anId(1), '--keep', 'vocals', '--rest', 'merge', '-o', 'stems'];
-    expect(await runCli(args, { url, cwd })).toMatchObject({ code: 0 });
+    expect(await runInProcess(args, { url, cwd })).toMatchObject({ code: 0 });
     expect(readdirSync(join(cwd, 'stems')).sort()).toEqual(['rest.wav', 'vocals.wav']);
     expect(bodies).toEqual([{ model: 'split', source_sound_id: anId(1), stems: { keep: ['vocals'], rest: 'merge' } }]);
   });
@@ -438,7 +445,7 @@ describe('the other verbs that make sound', () => {
   it('repaint sends the window', async () => {
     const bodies: unknown[] = [];
     const { url } = await serve(makes([anId(2)], bodies));
-    await runCli(['repaint', anId(1), '--start', '0.5', '--end', '1', '--mode', 'aggressive'], { url });
+    await runInProcess(['repaint', anId(1), '--start', '0.5', '--end', '1', '--mode', 'aggressive'], { url });
     expect(bodies).toEqual([{ source_sound_id: anId(1), start_s: 0.5, end_s: 1, mode: 'aggressive' }]);
   });
 
@@ -452,16 +459,19 @@ describe('the other verbs that make sound', () => {
         return { ...aSound({ id: anId(2) }), warnings: ['Not as loud as wanted.'] };
       },
     });
-    const { code, stdout, stderr } = await runCli(['edit', anId(1), 'gain', '--gain', '-6', '--end', '1', '--json'], {
-      url,
-    });
+    const { code, stdout, stderr } = await runInProcess(
+      ['edit', anId(1), 'gain', '--gain', '-6', '--end', '1', '--json'],
+      {
+        url,
+      },
+    );
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ id: anId(2) });
     expect(stderr).toContain('Not as loud as wanted.');
     expect(bodies).toEqual([{ op: 'gain', gain_db: -6, end_s: 1 }]);
     const chain = ['--start', '1', '--then', 'fade:fade-in=0.5,fade-out=2', '--then', 'normalize:target-lufs=podcast'];
     chain.push('--then', `match:like=${anId(3)}`, '--then', 'effects:effects=big room + Telephone');
-    expect((await runCli(['edit', anId(1), 'trim', ...chain], { url })).code).toBe(0);
+    expect((await runInProcess(['edit', anId(1), 'trim', ...chain], { url })).code).toBe(0);
     expect(bodies[1]).toEqual({
       chain: [
         { op: 'trim', start_s: 1 },
@@ -471,7 +481,7 @@ describe('the other verbs that make sound', () => {
         { op: 'effects', effects: [...presetEffects('Big room', '1.'), ...presetEffects('Telephone', '2.')] },
       ],
     });
-    const refused = await runCli(['edit', anId(1), 'effects', '--effects', 'kazoo'], { url });
+    const refused = await runInProcess(['edit', anId(1), 'effects', '--effects', 'kazoo'], { url });
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('Podcast voice')]);
   });
 });
@@ -486,12 +496,15 @@ describe('the library', () => {
         return { items: [aSound({ name: 'Rain \u001b[31mred' }), aSound({ id: anId(2), duration_s: 75 })], total: 9 };
       },
     });
-    const { stdout } = await runCli(['sounds', 'list', 'soft', 'rain', '--tag', 'wet', '--favorite', '--limit', '2'], {
-      url,
-    });
+    const { stdout } = await runInProcess(
+      ['sounds', 'list', 'soft', 'rain', '--tag', 'wet', '--favorite', '--limit', '2'],
+      {
+        url,
+      },
+    );
     expect(queries).toEqual([{ q: 'soft rain', tag: ['wet'], favorite: true, limit: 2 }]);
     const measures = ['--faster-than', '80', '--slower-than', '90.5', '--louder-than', '-30', '--longer-than', '2'];
-    await runCli(['sounds', 'list', ...measures, '--key', 'C# minor', '--sounds-like', 'bright short'], { url });
+    await runInProcess(['sounds', 'list', ...measures, '--key', 'C# minor', '--sounds-like', 'bright short'], { url });
     const heard = { musical_key: 'C# minor', sounds_like: 'bright short', min_tempo_bpm: 80, max_tempo_bpm: 90.5 };
     expect(queries[1]).toEqual({ ...heard, min_loudness_lufs: -30, min_duration_s: 2 });
     const lines = stdout.trimEnd().split('\n');
@@ -512,7 +525,7 @@ describe('the library', () => {
         return { items: [group], total: 3, free_bytes: 6_000, complete: false };
       },
     });
-    const { stdout } = await runCli(['sounds', 'duplicates', '--limit', '1', '--offset', '1'], { url });
+    const { stdout } = await runInProcess(['sounds', 'duplicates', '--limit', '1', '--offset', '1'], { url });
     expect(queries).toEqual([{ limit: 1, offset: 1 }]);
     expect(stdout).toMatch(/ 2 {2}0190.*Rain\n.* 2 {2}0190.*Rain again\n1 of 3 groups.*\nSome sounds are still/);
   });
@@ -548,7 +561,7 @@ describe('the library', () => {
         return { items: [aSound({ name: 'Rain' })], total: 1 };
       },
     });
-    const run = (...args: string[]) => runCli(['searches', ...args], { url });
+    const run = (...args: string[]) => runInProcess(['searches', ...args], { url });
     expect((await run()).stdout).toContain('Soft  q=rain kind=mix tag=wet');
     expect(await run('save', 'Soft', 'rain', '--kind', 'mix', '--tag', 'wet')).toMatchObject({ code: 0 });
     expect((await run('run', 'Soft', '--limit', '5')).stdout).toContain('Rain');
@@ -577,13 +590,16 @@ describe('the library', () => {
       },
       deleteSound: () => undefined,
     });
-    expect(await runCli(['sounds', 'tag', anId(1), 'loud'], { url })).toMatchObject({ code: 0, stdout: 'wet, loud\n' });
-    expect(await runCli(['settings', 'set', 'normalize_lufs', '-14'], { url })).toMatchObject({ code: 0 });
+    expect(await runInProcess(['sounds', 'tag', anId(1), 'loud'], { url })).toMatchObject({
+      code: 0,
+      stdout: 'wet, loud\n',
+    });
+    expect(await runInProcess(['settings', 'set', 'normalize_lufs', '-14'], { url })).toMatchObject({ code: 0 });
     expect(await runCli(['settings', 'set', 'hub_token', '-'], { url, input: 'secret\n' })).toMatchObject({
       code: 0,
       stdout: '',
     });
-    expect(await runCli(['sounds', 'delete', anId(1), anId(2)], { url })).toMatchObject({ code: 0 });
+    expect(await runInProcess(['sounds', 'delete', anId(1), anId(2)], { url })).toMatchObject({ code: 0 });
     expect(bodies).toEqual([{ tags: ['wet', 'loud'] }, { normalize_lufs: -14 }, { hub_token: 'secret' }]);
     expect(calls.slice(-2)).toEqual(['deleteSound', 'deleteSound']);
   });
@@ -603,11 +619,11 @@ describe('the library', () => {
       restoreFromBin: () => ({ items }),
       emptyBin: () => ({ count: 3, size_bytes: 6_000 }),
     });
-    const listed = await runCli(['bin'], { url });
+    const listed = await runInProcess(['bin'], { url });
     expect(listed.stdout).toContain('Anna');
     expect(listed.stdout).toContain('1 of 3');
-    expect((await runCli(['bin', 'restore', anId(1)], { url })).stdout).toBe('restored the voice Anna\n');
-    expect((await runCli(['bin', 'empty'], { url })).stdout).toMatch(/^deleted 3 permanently, .* freed\n$/);
+    expect((await runInProcess(['bin', 'restore', anId(1)], { url })).stdout).toBe('restored the voice Anna\n');
+    expect((await runInProcess(['bin', 'empty'], { url })).stdout).toMatch(/^deleted 3 permanently, .* freed\n$/);
   });
 
   it('prints the service’s own error message, without a stack trace', async () => {
@@ -616,9 +632,9 @@ describe('the library', () => {
         throw new Refusal('not_found', 'There is no sound with that id.', 'List them.');
       },
     });
-    const { code, stderr } = await runCli(['sounds', 'show', anId(1)], { url });
+    const { code, stderr } = await runInProcess(['sounds', 'show', anId(1)], { url });
     expect([code, stderr]).toEqual([1, 'error: There is no sound with that id.\nList them.\n']);
-    expect((await runCli(['sounds', 'show', anId(1), '--debug'], { url })).stderr).toContain('    at ');
+    expect((await runInProcess(['sounds', 'show', anId(1), '--debug'], { url })).stderr).toContain('    at ');
   });
 });
 
@@ -669,7 +685,7 @@ describe('finding the service', () => {
     const dataDir = aDirectory();
     const lock = { pid: process.pid, url, started_at: '2026-01-01T00:00:00.000Z' };
     writeFileSync(join(dataDir, 'soundwright.lock'), JSON.stringify(lock));
-    const { code, stdout } = await runCli(['jobs', '--data-dir', dataDir]);
+    const { code, stdout } = await runInProcess(['jobs', '--data-dir', dataDir]);
     expect(stdout).toContain('far away');
     expect([code, calls]).toEqual([0, ['health', 'listJobs']]);
   });
@@ -677,7 +693,7 @@ describe('finding the service', () => {
   it('reports that nothing responds at a given address', async () => {
     const { url, close } = await startFakeService({});
     await close();
-    const { code, stderr } = await runCli(['status', '--url', url]);
+    const { code, stderr } = await runInProcess(['status', '--url', url]);
     expect(code).toBe(1);
     expect(stderr).toContain(`error: Nothing answers at ${url}.\nStart the service with \`soundwright serve\``);
   });
@@ -686,7 +702,7 @@ describe('finding the service', () => {
     const { url } = await serve({ health });
     const dataDir = aDirectory();
     writeFileSync(join(dataDir, 'soundwright.lock'), JSON.stringify({ pid: process.pid, url, started_at: '' }));
-    const { code, stdout } = await runCli(['doctor', '--json', '--data-dir', dataDir]);
+    const { code, stdout } = await runInProcess(['doctor', '--json', '--data-dir', dataDir]);
     expect(code).toBe(0);
     const checks = JSON.parse(stdout) as { subject: string; state: string; detail: string }[];
     expect(checks.find(({ subject }) => subject === 'service')).toMatchObject({
@@ -712,27 +728,27 @@ describe('finding the service', () => {
       listEngines: () => [],
       listModels: () => [aModel({ disk_bytes: 3_000_000 }), aModel({ id: 'odd', status: 'error' })],
     });
-    const { code, stdout, stderr } = await runCli(['doctor'], { url });
+    const { code, stdout, stderr } = await runInProcess(['doctor'], { url });
     expect(stdout).toContain(`answers at ${url}, version ${VERSION}`);
     expect(stdout).toContain(`${SETTINGS.data_dir}, not on this machine`);
     expect(stdout).toContain('1 ready, 3.0 MB of weights; not usable: odd');
     expect(stdout).toMatch(/BAD +problem +The disk is full\.\n +Free some\./);
     expect([code, stderr]).toEqual([1, 'error: One problem found.\n']);
-    const paths = await runCli(['doctor', '--paths', '--json'], { url });
+    const paths = await runInProcess(['doctor', '--paths', '--json'], { url });
     expect(JSON.parse(paths.stdout)).toMatchObject({ data: SETTINGS.data_dir, sounds: SETTINGS.sounds_dir });
     expect(paths.stderr).toContain('does not run on this machine');
-    const here = await runCli(['doctor', '--paths', '--json', '--data-dir', '/data'], { url });
+    const here = await runInProcess(['doctor', '--paths', '--json', '--data-dir', '/data'], { url });
     expect(JSON.parse(here.stdout)).toMatchObject({ data: '/data' });
   });
 
   it('lists problems and paths with the doctor', async () => {
     const file = join(aDirectory(), 'file');
     writeFileSync(file, '');
-    const wrong = await runCli(['doctor', '--data-dir', join(file, 'data')], { env: { SOUNDWRIGHT_PORT: '0' } });
+    const wrong = await runInProcess(['doctor', '--data-dir', join(file, 'data')], { env: { SOUNDWRIGHT_PORT: '0' } });
     expect(wrong.stdout).toContain(`${file} is not a directory`);
     expect(wrong.stdout).toMatch(/version +\d+\.\d+\.\d+\n/);
     expect([wrong.code, wrong.stderr]).toEqual([1, 'error: One problem found.\n']);
-    const { stdout } = await runCli(['doctor', '--paths', '--json', '--data-dir', '/data']);
+    const { stdout } = await runInProcess(['doctor', '--paths', '--json', '--data-dir', '/data']);
     expect(JSON.parse(stdout)).toMatchObject({ database: '/data/soundwright.db', lock: '/data/soundwright.lock' });
   });
 });

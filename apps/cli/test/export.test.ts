@@ -9,6 +9,7 @@ import { verifies } from '../../../test/verifies.ts';
 import { type FakeHandlers, type FakeService, startFakeService } from './support/fake-service.ts';
 import { aModel, anId, aSound } from './support/records.ts';
 import { aDirectory, runCli } from './support/run-cli.ts';
+import { runInProcess } from './support/run-in-process.ts';
 
 let service: FakeService;
 afterEach(() => service.close());
@@ -40,7 +41,7 @@ it('converts sounds on export, with loudness presets by name', async () => {
     '{number} {name}',
     '--sprite',
   ];
-  const finished = await runCli(['sounds', 'export', 'a', 'b', '-o', 'out.zip', ...flags], { cwd, url });
+  const finished = await runInProcess(['sounds', 'export', 'a', 'b', '-o', 'out.zip', ...flags], { cwd, url });
   expect([finished.code, finished.stderr]).toEqual([0, '']);
   expect(asked).toEqual({
     sound_ids: ['a', 'b'],
@@ -52,10 +53,10 @@ it('converts sounds on export, with loudness presets by name', async () => {
     sprite: true,
   });
   expect(readFileSync(join(cwd, 'out.zip'), 'latin1')).toBe('PK');
-  const plain = await runCli(['sounds', 'export', 'a', '-o', 'a.wav', '--mono'], { cwd, url });
+  const plain = await runInProcess(['sounds', 'export', 'a', '-o', 'a.wav', '--mono'], { cwd, url });
   expect([plain.code, plain.stderr.includes('.zip')]).toEqual([2, true]);
   expect(plain.stderr).toContain('See `soundwright sounds --help`.');
-  const loud = await runCli(['sounds', 'export', 'a', '-o', 'a.zip', '--loudness', 'loud'], { cwd, url });
+  const loud = await runInProcess(['sounds', 'export', 'a', '-o', 'a.zip', '--loudness', 'loud'], { cwd, url });
   expect(loud.stderr).toContain('a number of LUFS, or streaming, podcast, broadcast.');
 });
 
@@ -74,13 +75,16 @@ it('saves the sounds with a tag into a directory, in the requested format', asyn
     getSound: ({ params }) => aSound({ id: params.id, name: 'Coin' }),
     soundFile: ({ params, query }) => Buffer.from(`${query.format} ${params.id}`),
   });
-  const finished = await runCli(['sounds', 'export', '--tag', 'ui', '-o', 'pack', '--format', 'ogg'], { cwd, url });
+  const finished = await runInProcess(['sounds', 'export', '--tag', 'ui', '-o', 'pack', '--format', 'ogg'], {
+    cwd,
+    url,
+  });
   expect([finished.code, finished.stderr]).toEqual([0, '']);
   expect(asked).toEqual([[['ui'], 500]]);
   expect(readFileSync(join(cwd, 'pack', 'Coin.ogg'), 'utf8')).toBe(`ogg ${anId(1)}`);
   expect(readFileSync(join(cwd, 'pack', 'Coin-2.ogg'), 'utf8')).toBe(`ogg ${anId(2)}`);
-  expect((await runCli(['sounds', 'export', '--tag', 'none', '-o', 'x.zip'], { cwd, url })).code).toBe(1);
-  expect((await runCli(['sounds', 'export', '-o', 'x.zip'], { cwd, url })).code).toBe(2);
+  expect((await runInProcess(['sounds', 'export', '--tag', 'none', '-o', 'x.zip'], { cwd, url })).code).toBe(1);
+  expect((await runInProcess(['sounds', 'export', '-o', 'x.zip'], { cwd, url })).code).toBe(2);
 });
 
 it('normalizes to a loudness by name', async () => {
@@ -93,7 +97,7 @@ it('normalizes to a loudness by name', async () => {
       return { ...aSound(), warnings: [] };
     },
   });
-  expect((await runCli(['edit', anId(1), 'normalize', '--target-lufs', 'broadcast'], { url })).code).toBe(0);
+  expect((await runInProcess(['edit', anId(1), 'normalize', '--target-lufs', 'broadcast'], { url })).code).toBe(0);
   expect(asked).toEqual([{ op: 'normalize', target_lufs: -23 }]);
 });
 
@@ -162,10 +166,10 @@ it('saves a story as subtitles or a project', async () => {
     storySubtitles: ({ params, query }) => Buffer.from(`${params.id} ${query.format}`),
     storyProject: ({ params, query }) => Buffer.from(`${params.id} ${query.format}`),
   });
-  expect(await runCli(['stories', 'export', 'tale', '--as', 'vtt', '-o', 'a.vtt'], { cwd, url })).toMatchObject({
+  expect(await runInProcess(['stories', 'export', 'tale', '--as', 'vtt', '-o', 'a.vtt'], { cwd, url })).toMatchObject({
     code: 0,
   });
-  expect(await runCli(['stories', 'export', 'tale', '--as', 'otio', '-o', 'a.zip'], { cwd, url })).toMatchObject({
+  expect(await runInProcess(['stories', 'export', 'tale', '--as', 'otio', '-o', 'a.zip'], { cwd, url })).toMatchObject({
     code: 0,
   });
   expect(await runCli(['stories', 'export', 'tale', '--as', 'srt', '-o', '-'], { cwd, url })).toMatchObject({
@@ -196,11 +200,11 @@ it('sends a document to become a story, with the ids of the named voices', async
     },
   });
   const args = ['stories', 'import', 'Tale.epub', '--quotes', 'Anna', '--title', 'Mine'];
-  const { code, stdout, stderr } = await runCli(args, { cwd, url });
+  const { code, stdout, stderr } = await runInProcess(args, { cwd, url });
   expect([code, stdout]).toEqual([0, `${A_STORY.id}\n`]);
   expect(stderr).toMatch(/lines: 1, chapters: 1\.\n.*One picture was left out\./s);
   expect(asked).toEqual([{ file_name: 'Tale.epub', title: 'Mine', quotes_voice_id: 'anna' }, 'the book']);
-  const missing = await runCli(['stories', 'import', 'none.txt'], { cwd, url });
+  const missing = await runInProcess(['stories', 'import', 'none.txt'], { cwd, url });
   expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('There is no file none.txt.')]);
 });
 
@@ -208,7 +212,7 @@ it('chooses the format of chapters, and of nothing else', async () => {
   const cwd = aDirectory();
   const url = await start({ storyProject: ({ query }) => Buffer.from(`${query.format} ${query.audio}`) });
   const exported = (form: string) =>
-    runCli(['stories', 'export', 'ID', '--as', form, '--format', 'opus', '-o', 'a.zip'], { cwd, url });
+    runInProcess(['stories', 'export', 'ID', '--as', form, '--format', 'opus', '-o', 'a.zip'], { cwd, url });
   expect((await exported('chapters')).code).toBe(0);
   expect(readFileSync(join(cwd, 'a.zip'), 'utf8')).toBe('chapters opus');
   expect((await exported('stems')).code).toBe(2);

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { type FakeHandlers, type FakeService, startFakeService } from './support/fake-service.ts';
 import { aDoneJob, aJob, aModel, JOB_ID } from './support/records.ts';
-import { aDirectory, runCli } from './support/run-cli.ts';
+import { aDirectory } from './support/run-cli.ts';
+import { runInProcess } from './support/run-in-process.ts';
 
 let service: FakeService | undefined;
 afterEach(() => service?.close());
@@ -65,13 +66,13 @@ describe('soundwright models', () => {
         return undefined;
       },
     });
-    const fetched = await runCli(['models', 'download', 'big'], { url });
+    const fetched = await runInProcess(['models', 'download', 'big'], { url });
     expect(fetched.code).toBe(0);
     expect(fetched.stderr).toContain('downloading, 50 %, File 1 of 2 · 1.2 of 2.5 GB');
-    const { stdout } = await runCli(['models', 'show', 'big'], { url });
+    const { stdout } = await runInProcess(['models', 'show', 'big'], { url });
     expect(stdout).toContain('more than this machine has');
     expect(stdout).toMatch(/on disk\s+2\.0 MB/);
-    const gone = await runCli(['models', 'delete', 'big'], { url });
+    const gone = await runInProcess(['models', 'delete', 'big'], { url });
     expect([gone.code, deleted]).toEqual([0, ['big']]);
   });
 });
@@ -91,12 +92,12 @@ describe('soundwright engine', () => {
         return { job_id: JOB_ID };
       },
     });
-    const all = await runCli(['engine'], { url });
+    const all = await runInProcess(['engine'], { url });
     expect(all.stdout).toContain('Built-in engine (builtin)');
     expect(all.stdout).toContain('missing: The native engine is not installed.');
-    expect(JSON.parse((await runCli(['engine', 'status', 'native', '--json'], { url })).stdout)).toEqual(RUNTIME);
-    expect(await runCli(['engine', 'install'], { url })).toMatchObject({ code: 0 });
-    await runCli(['engine', 'install', 'native', '--engine-version', 'v1', '--backend', 'cpu'], { url });
+    expect(JSON.parse((await runInProcess(['engine', 'status', 'native', '--json'], { url })).stdout)).toEqual(RUNTIME);
+    expect(await runInProcess(['engine', 'install'], { url })).toMatchObject({ code: 0 });
+    await runInProcess(['engine', 'install', 'native', '--engine-version', 'v1', '--backend', 'cpu'], { url });
     expect(asked).toEqual([
       ['native', {}],
       ['native', { version: 'v1', backend: 'cpu' }],
@@ -110,7 +111,7 @@ describe('soundwright doctor', () => {
     const dataDir = aDirectory();
     const env = { SOUNDWRIGHT_PORT: '0' };
     const examine = async (more = {}) => {
-      const { stdout } = await runCli(['doctor', '--json', '--data-dir', dataDir], { env: { ...env, ...more } });
+      const { stdout } = await runInProcess(['doctor', '--json', '--data-dir', dataDir], { env: { ...env, ...more } });
       const checks = JSON.parse(stdout) as { subject: string; state: string; detail: string }[];
       return (subject: string) => checks.find((check) => check.subject === subject);
     };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { killServices, startService } from './support/real-service.ts';
 import { aDirectory, runCli } from './support/run-cli.ts';
+import { runInProcess } from './support/run-in-process.ts';
 
 let url: string;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe('a story from a script', () => {
       '-o',
       'out.wav',
     ];
-    const { code, stdout, stderr } = await runCli(args, { url, cwd });
+    const { code, stdout, stderr } = await runInProcess(args, { url, cwd });
     expect(stderr).toContain('“At the gate”, with 4 lines.');
     expect(stderr).toContain('line 1 of 3\nline 2 of 3\nline 3 of 3\n');
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^out\.wav {2}/)]);
@@ -68,7 +69,7 @@ describe('a story from a script', () => {
       [null, null, null],
     ]);
 
-    const spoken = await runCli(['stories', 'speak', id], { url });
+    const spoken = await runInProcess(['stories', 'speak', id], { url });
     expect(spoken.stderr).toContain('line 2 of 3 was not voiced: ');
     expect(spoken.stderr).toContain(`\`soundwright stories speak ${id}\``);
     expect([spoken.code, (await storyOf(id)).segments.map(({ sound_id }) => sound_id !== null)]).toEqual([

@@ -38,17 +38,21 @@ export async function runNode(
   binary = process.execPath,
 ): Promise<Finished> {
   const home = aDirectory();
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: home,
-    SOUNDWRIGHT_DATA_DIR: join(home, 'data'),
-    ...(options.url === undefined ? {} : { SOUNDWRIGHT_URL: options.url }),
-    ...options.env,
-  };
-  const child = spawn(binary, args, { env, cwd: options.cwd ?? home, stdio: 'pipe' });
+  const child = spawn(binary, args, { env: environmentFor(home, options), cwd: options.cwd ?? home, stdio: 'pipe' });
   options.onStart?.(child);
   child.stdin.end(options.input);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [bytes, stderr, code] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]);
   return { code, stdout: bytes.toString(), stderr, bytes };
+}
+
+/** A clean environment for a command, with its own home. */
+export function environmentFor(home: string, { url, env }: RunOptions): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    HOME: home,
+    SOUNDWRIGHT_DATA_DIR: join(home, 'data'),
+    ...(url === undefined ? {} : { SOUNDWRIGHT_URL: url }),
+    ...env,
+  };
 }
