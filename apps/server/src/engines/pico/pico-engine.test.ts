@@ -104,7 +104,7 @@ describe.skipIf(!isHere)(`with the published voices${why}`, () => {
     longTask: speakTask('Viele Worte einer langen Geschichte. '.repeat(400)),
   }));
 
-  it('speak four languages, and the built-in voices English, in one service; each the same in another service', async () => {
+  it('speak four languages, and the built-in voices English, in one service; one the same in another service', async () => {
     const lines: Readonly<Record<string, string>> = {
       'pico-de': 'Es kostet 12,50 €.',
       'pico-es': 'Son las 14:30.',
@@ -112,7 +112,7 @@ describe.skipIf(!isHere)(`with the published voices${why}`, () => {
       'pico-it': 'Buona sera, 21 gatti.',
       'builtin-speech': 'Good evening.',
     };
-    const speakAll = async () => {
+    const speakIn = async (models: readonly string[]) => {
       const dataDir = mkdtempSync(join(dir, 'service-'));
       await furnish(dataDir);
       const service = await startTestService({
@@ -122,7 +122,8 @@ describe.skipIf(!isHere)(`with the published voices${why}`, () => {
       const json = { enabled_native_models: PICO_MODELS.map(({ description }) => description.id) };
       await service.request('/api/settings', { method: 'PATCH', json });
       const files: Buffer[] = [];
-      for (const [model, text] of Object.entries(lines)) {
+      for (const model of models) {
+        const text = lines[model] ?? '';
         const job = await service.run('/api/speak', { model, lines: [{ text }], seed: 1 });
         expect(job).toMatchObject({ status: 'done', model });
         const id = job.result?.sounds[0];
@@ -133,12 +134,10 @@ describe.skipIf(!isHere)(`with the published voices${why}`, () => {
       }
       return { files, service };
     };
-    const first = await speakAll();
-    const second = await speakAll();
-    for (const [index, bytes] of first.files.entries()) {
-      expect(bytes.length).toBeGreaterThan(50_000);
-      expect(bytes.equals(second.files[index] as Buffer)).toBe(true);
-    }
+    const first = await speakIn(Object.keys(lines));
+    for (const bytes of first.files) expect(bytes.length).toBeGreaterThan(50_000);
+    const second = await speakIn(['pico-de']);
+    expect(first.files[0]?.equals(second.files[0] as Buffer)).toBe(true);
 
     const said = await first.service.post<SpokenText>('/api/speak/text', { model: 'pico-es', text: '2 + 3' });
     expect(said).toMatchObject({ reads: 'words', sentences: [{ says: 'dos más tres.' }] });
