@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { parsePrompt } from './parse/parse.ts';
 import { airCutoffHz, groundCutoffHz } from './placement.ts';
 import { VOCABULARY } from './registry.ts';
+import { hear } from './sources/parts/testing-hearing.ts';
 import { spaceAt } from './space.ts';
-import { renderPrompt } from './testing.ts';
 
 /** Loudest 400 ms, LUFS. */
 function loudnessOf(prompt: string): number {
-  const { left, right } = renderPrompt(prompt);
+  const { left, right } = hear(prompt, null, 1);
   const meter = createLoudnessMeter(48000, 2);
   meter.add([left, right]);
   return meter.momentaryMaxLufs() ?? -Infinity;
@@ -17,7 +17,7 @@ function loudnessOf(prompt: string): number {
 
 /** Mean change from sample to sample against the mean level: lower where the highs are missing. */
 function sharpness(prompt: string): number {
-  const { left } = renderPrompt(prompt);
+  const { left } = hear(prompt, null, 1);
   let level = 0;
   let change = 0;
   for (let i = 1; i < left.length; i += 1) {
@@ -50,7 +50,7 @@ describe('a distant sound', () => {
   it('is blurred by what scatters it on its way', () => {
     /** Level between two barks against that of the barks, dB. */
     const gapDb = (prompt: string): number => {
-      const { left } = renderPrompt(prompt, { durationS: 3 });
+      const { left } = hear(prompt, 3, 1);
       const levels = Array.from({ length: 60 }, (_, i) =>
         Math.sqrt(left.subarray(i * 2400, (i + 1) * 2400).reduce((sum, x) => sum + x * x, 0)),
       );
@@ -98,7 +98,7 @@ describe('the way of a sound', () => {
 
   it('is heard mostly as its echo where it echoes', () => {
     const echoDb = (prompt: string): number => {
-      const { left } = renderPrompt(prompt);
+      const { left } = hear(prompt, null, 1);
       const from = Math.round(0.15 * 48_000);
       return rmsDb(left.subarray(from)) - rmsDb(left.subarray(0, from));
     };

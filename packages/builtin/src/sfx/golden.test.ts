@@ -52,7 +52,7 @@ describe('every source', () => {
   });
 
   it.each(SOURCES.map((source) => [source.name, Object.keys(source.phrases)[0]]))(
-    '%s renders finite, audible and limited sound, different per seed, as recorded',
+    '%s renders finite, audible and limited sound, as recorded',
     (name, phrase) => {
       const { left, right, message } = renderPrompt(phrase, { durationS: DURATION_S });
       expectRecorded(name, [[left, right]]);
@@ -64,8 +64,6 @@ describe('every source', () => {
       expect(meter.truePeakDb()).toBeLessThanOrEqual(-0.95);
       expect(meter.loudnessLufs()).toBeGreaterThan(-45);
       expect(Math.abs(left[0])).toBe(0);
-      const other = renderPrompt(phrase, { durationS: DURATION_S, seed: 2 }).left;
-      expect(other.some((sample, i) => sample !== left[i])).toBe(true);
     },
   );
 

@@ -109,7 +109,7 @@ describe('the end of a sound', () => {
   it.each(['drum roll into cymbal crash', 'drum roll into cymbal crash, 3 seconds'])(
     'ends a roll in its crash: %s',
     (prompt) => {
-      for (const seed of [1, 2, 3]) {
+      for (const seed of [1, 2]) {
         const { left } = renderTake(prompt, { seed });
         const levels = Array.from({ length: Math.floor(left.length / 2400) - 1 }, (_, n) =>
           rmsDb(left.subarray(2400 * n, 2400 * (n + 1))),

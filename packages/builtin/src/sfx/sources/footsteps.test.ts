@@ -73,12 +73,12 @@ describe('what is walked on', () => {
 });
 
 describe('steps and jumps', () => {
-  it.each([1, 2, 3])('a landing has more low sound than a step of the same person (%i)', (seed) => {
+  it.each([1, 2])('a landing has more low sound than a step of the same person (%i)', (seed) => {
     const [step, landing] = ['step', 'land'].map((action) => bandEnergyDb(eventOf(action, seed), HZ, 40, 400));
     expect(landing).toBeGreaterThan(step + 3);
   });
 
-  it.each([1, 2, 3])('a jump lands after a flight that a person can make (%i)', (seed) => {
+  it.each([1, 2])('a jump lands after a flight that a person can make (%i)', (seed) => {
     const times = onsetTimesS(eventOf('jump', seed), HZ, 9, 20);
     const landsS = times.at(-1)!;
     // Standing jumps up to 0.4 m high are 0.57 s in the air at most.
@@ -86,7 +86,7 @@ describe('steps and jumps', () => {
     expect(landsS).toBeLessThan(0.6);
   });
 
-  it.each([1, 2, 3])('pushing off is far softer than landing (%i)', (seed) => {
+  it.each([1, 2])('pushing off is far softer than landing (%i)', (seed) => {
     const energyDb = (action: string) => bandEnergyDb(eventOf(action, seed), HZ, 20, 20_000);
     expect(energyDb('takeoff')).toBeLessThan(energyDb('land') - 8);
   });

