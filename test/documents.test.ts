@@ -1,15 +1,21 @@
 import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
+import { HEARD_FIRST } from '../scripts/release/heard-first.ts';
 import { anchorsIn, linksIn, pathsIn, scriptsIn } from './support/markdown.ts';
 import { exists, filesBelow, textOf } from './support/repository.ts';
 
 const DOCUMENTS = filesBelow('.').filter((file) => file.endsWith('.md'));
 const MANIFEST = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
 
+/** Where GitHub has the files of the latest release, as seen from a document in the root. */
+const RELEASED = '../../releases/latest/download/';
+
 /** The problem of a link in a document, or undefined; external URLs are not checked. */
 function complaint(file: string, target: string): string | undefined {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return undefined;
   if (target.startsWith('/')) return 'is absolute';
+  if (target.startsWith(RELEASED))
+    return Object.hasOwn(HEARD_FIRST, target.slice(RELEASED.length)) ? undefined : 'is in no release';
   const [path = '', fragment] = target.split('#');
   const led = path === '' ? file : join(dirname(file), decodeURIComponent(path));
   if (!exists(led)) return 'leads nowhere';
@@ -53,6 +59,8 @@ describe('documents', () => {
     ['docs/a.md', '../NONE.md', 'leads nowhere'],
     ['docs/a.md', '../CONTRIBUTING.md#add-nothing', 'names no heading'],
     ['docs/a.md', '/CONTRIBUTING.md', 'is absolute'],
+    ['a.md', '../../releases/latest/download/rain.mp3', undefined],
+    ['a.md', '../../releases/latest/download/none.mp3', 'is in no release'],
   ])('judge in %s the link %s', (file, target, problem) => {
     expect(complaint(file, target)).toBe(problem);
   });

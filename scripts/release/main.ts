@@ -3,19 +3,21 @@
  *
  *   npm run release [-- --tag]
  *
- * Writes to `dist/release`: the packages, the MCPB bundle, `server.json`, the bill of materials, the release notes and
- * the checksums of them all. Then lists what is left to do. With `--tag`, and nothing left to do, also makes the tag;
+ * Writes to `dist/release`: the packages, the MCPB bundle, `server.json`, the bill of materials, the release notes, sounds
+ * to hear and the checksums of them all. Then lists what is left to do. With `--tag`, and nothing left to do, also makes the tag;
  * pushing it publishes the release. Without, nothing outside `dist` changes.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withDependencies } from '../pack/kept-packages.ts';
 import { productOf } from '../pack/product.ts';
 import { directDependencies } from '../pack/third-party.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
+import { HEARD_FIRST } from './heard-first.ts';
 import { changelogSection, toDo } from './readiness.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,6 +38,12 @@ const bill = billOfMaterials(product, withDependencies(ROOT, directDependencies(
 writeFileSync(join(OUT, `${product.name}-${product.version}.cdx.json`), bill);
 const notes = changelogSection(changelog, product.version) ?? changelogSection(changelog, 'Unreleased') ?? '';
 writeFileSync(join(OUT, 'RELEASE_NOTES.md'), `${notes}\n`);
+const library = mkdtempSync(join(tmpdir(), 'release-'));
+for (const [file, command] of Object.entries(HEARD_FIRST)) {
+  const args = [...command, '--seed', '1', '--data-dir', library, '--output', join(OUT, file)];
+  execFileSync(process.execPath, [join(ROOT, 'apps/cli/bin/soundwright.js'), ...args], { stdio: 'ignore' });
+}
+rmSync(library, { recursive: true });
 const sums = readdirSync(OUT)
   .sort()
   .map(

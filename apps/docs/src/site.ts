@@ -32,6 +32,7 @@ export const GROUPS: readonly { readonly title: string; readonly documents: read
       'docs/mixing.md',
       'docs/export.md',
       'docs/deploy.md',
+      'docs/comparison.md',
     ],
   },
   {
