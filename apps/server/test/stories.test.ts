@@ -395,6 +395,10 @@ describe('segments', () => {
     expect(after.request_options).toEqual({ markers: [{ time_s: 4.5, name: 'Later' }] });
     await service().problem(400, path, { json: { at_s: 1, duration_s: 0 } });
     await service().problem(400, path, { json: { at_s: 1, duration_s: 86_399 } });
+    const automation = Array.from({ length: 999 }, (_, i) => ({ time_s: i, gain_db: 0 }));
+    await service().request(`/api/stories/${story.id}/tracks/0`, { method: 'PATCH', json: { automation } });
+    const { detail } = await service().problem(400, path, { json: { at_s: 5.5, duration_s: 1 } });
+    expect(detail).toContain('The volume of lane 1 would have 1001 points');
     await service().problem(404, '/api/stories/no-such/insert-time', { json: { at_s: 1, duration_s: 1 } });
   });
 

@@ -106,8 +106,13 @@ describeInBrowser('arranging on a timeline', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Insert time' }).press('Enter');
     await page.getByRole('spinbutton', { name: 'Length, s' }).fill('3');
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') requests.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
+    });
     await page.getByRole('button', { name: 'Insert at the playhead' }).press('Enter');
     await expect.poll(starts, PATIENT).toEqual([5.01, 11, 9.01]);
+    expect(requests).toEqual(['insert-time']);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+z');

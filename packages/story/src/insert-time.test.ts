@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { volumeAt } from './automation.ts';
 import { parameterOf, settingsAt } from './effect-kernels.ts';
-import { withTimeInserted } from './insert-time.ts';
+import { insertionProblem, withTimeInserted } from './insert-time.ts';
 import { neutralTrack } from './lanes.ts';
 import { markersOf } from './markers.ts';
 import { aSegment } from './testing/a-segment.ts';
@@ -57,6 +57,16 @@ describe('inserted time', () => {
         }
       }),
     );
+  });
+
+  it('is refused where a curve would have too many points, and beyond the end of the longest story', () => {
+    const automation = Array.from({ length: 999 }, (_, i) => ({ time_s: i, gain_db: 0 }));
+    const story = { ...STORY, tracks: [{ ...neutralTrack('story', 1), automation }] };
+    expect(insertionProblem(withTimeInserted(story, 1.5, 1))).toMatch('The volume of lane 2 would have 1001 points');
+    // Between a point and itself only one is added.
+    expect(insertionProblem(withTimeInserted(story, 2, 1))).toBeNull();
+    expect(insertionProblem(withTimeInserted(STORY, 1, 86_390))).toBeNull();
+    expect(insertionProblem(withTimeInserted(STORY, 1, 86_399))).toMatch('at most 24 hours');
   });
 
   it('sets frozen lanes free on which something moves, and leaves alone what does not change', () => {

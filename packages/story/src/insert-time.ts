@@ -1,4 +1,11 @@
-import type { Effect, Segment, StoryDetail, Track } from '@soundwright/contract';
+import {
+  type Effect,
+  type EffectPoint,
+  LIMITS,
+  type Segment,
+  type StoryDetail,
+  type Track,
+} from '@soundwright/contract';
 import { volumeAt } from './automation.ts';
 import { parametersOf, pointsAt } from './effect-kernels.ts';
 import { markersOf, withMarkers } from './markers.ts';
@@ -46,6 +53,35 @@ export function withTimeInserted(story: TimedParts, atS: number, lengthS: number
         )
       : story.request_options,
   };
+}
+
+/** Why a story with inserted time cannot be kept; null when it can. */
+export function insertionProblem({ segments, tracks, effects }: TimedParts): string | null {
+  const curves = [
+    ...tracks.flatMap(({ track_index, automation, effects: own }) => {
+      const lane = `of lane ${track_index + 1}`;
+      return [
+        { what: `The volume ${lane}`, points: automation },
+        ...curvesOf(own).map((points) => ({ what: `An effect ${lane}`, points })),
+      ];
+    }),
+    ...curvesOf(effects).map((points) => ({ what: 'An effect of the whole', points })),
+  ];
+  const crowded = curves.find(({ points }) => points.length > LIMITS.automationPoints);
+  if (crowded !== undefined) {
+    return `${crowded.what} would have ${crowded.points.length} points over time; a curve has at most ${LIMITS.automationPoints}. Remove some of them first.`;
+  }
+  const times = [
+    ...segments.map(({ start_s }) => start_s),
+    ...curves.flatMap(({ points }) => points.at(-1)?.time_s ?? 0),
+  ];
+  return times.some((timeS) => timeS > LIMITS.storySeconds)
+    ? `A story lasts at most ${LIMITS.storySeconds / 3_600} hours; this would move something beyond that.`
+    : null;
+}
+
+function curvesOf(effects: readonly Effect[]): EffectPoint[][] {
+  return effects.flatMap(({ automation }) => Object.values(automation));
 }
 
 function withEffectMoved(effect: Effect, atS: number, lengthS: number): Effect {

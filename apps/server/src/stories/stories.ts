@@ -26,7 +26,7 @@ import {
   type TrackPatch,
 } from '@soundwright/contract';
 import { splitClip } from '@soundwright/story/clips';
-import { withTimeInserted } from '@soundwright/story/insert-time';
+import { insertionProblem, withTimeInserted } from '@soundwright/story/insert-time';
 import { lanesOf, neutralTrack, withLaneMoved, withoutLane } from '@soundwright/story/lanes';
 import { NO_PARTS } from '@soundwright/story/parts';
 import {
@@ -385,17 +385,15 @@ export class Stories {
   /**
    * Inserts empty time on all lanes.
    *
-   * @throws ServiceError `not_found`; `invalid_request` when the story would become longer than stories can be
+   * @throws ServiceError `not_found`; `invalid_request` when the story would become longer than stories can be, or a
+   *   curve would have more points than curves can have
    */
   async insertTime(id: string, atS: number, lengthS: number): Promise<StoryDetail> {
     await this.#records.change(id, ({ facts, parts }) => {
-      const { segments, tracks, ...changes } = withTimeInserted({ ...facts, ...parts }, atS, lengthS);
-      if (segments.some(({ start_s }) => start_s > LIMITS.storySeconds)) {
-        throw new ServiceError('invalid_request', `A clip starts at most ${LIMITS.storySeconds} s into a story.`, {
-          fields: [{ path: 'duration_s', message: 'moves clips further than that' }],
-        });
-      }
-      const { effects, request_options } = changes;
+      const inserted = withTimeInserted({ ...facts, ...parts }, atS, lengthS);
+      const problem = insertionProblem(inserted);
+      if (problem !== null) throw new ServiceError('invalid_request', problem);
+      const { segments, tracks, effects, request_options } = inserted;
       return {
         changes: { effects, request_options },
         parts: { segments, tracks },

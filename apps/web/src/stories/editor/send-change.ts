@@ -14,6 +14,7 @@ export type StoryApi = Pick<
   | 'updateTrack'
   | 'deleteTrack'
   | 'moveTrack'
+  | 'insertTime'
   | 'updateStory'
 >;
 
@@ -67,6 +68,9 @@ export async function sendChange(
     }
     case 'lane-out':
       await api.deleteTrack({ params: { id, track_index: String(change.index) } });
+      return changed(base, change);
+    case 'insert-time':
+      await api.insertTime({ params: { id }, body: { at_s: change.atS, duration_s: change.lengthS } });
       return changed(base, change);
     case 'lane-move': {
       const params = { id, track_index: String(change.from) };

@@ -102,6 +102,7 @@ function renamedChange(change: StoryChange, names: ReadonlyMap<string, string>):
     case 'order':
       return { ...change, before: change.before.map(name), after: change.after.map(name) };
     case 'lane-out':
+    case 'insert-time':
       return { ...change, back: change.back.map((one) => renamedChange(one, names)) };
     case 'track':
     case 'lane-move':

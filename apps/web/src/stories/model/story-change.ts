@@ -1,4 +1,5 @@
 import type { Segment, StoryDetail, Track } from '@soundwright/contract';
+import { withTimeInserted } from '@soundwright/story/insert-time';
 import { lanesOf, neutralTrack, withLaneMoved, withoutLane } from '@soundwright/story/lanes';
 import { inserted, removed, reordered, staleAfter, withScriptDelivery } from '@soundwright/story/script';
 import { storyDuration } from '@soundwright/story/timing';
@@ -49,6 +50,13 @@ export type StoryChange =
       /** The data that restores the lane with its clips. */
       readonly back: readonly StoryChange[];
     }
+  | {
+      readonly type: 'insert-time';
+      readonly atS: number;
+      readonly lengthS: number;
+      /** The changes that take it out again. */
+      readonly back: readonly StoryChange[];
+    }
   | { readonly type: 'lane-move'; readonly from: number; readonly to: number }
   | { readonly type: 'story'; readonly before: StoryFields; readonly after: StoryFields };
 
@@ -78,6 +86,7 @@ function invertedChange(change: StoryChange): StoryChange[] {
     case 'lane-move':
       return [{ type: 'lane-move', from: change.to, to: change.from }];
     case 'lane-out':
+    case 'insert-time':
       return [...change.back];
   }
 }
@@ -101,6 +110,10 @@ export function changed(story: StoryDetail, change: StoryChange): StoryDetail {
     case 'lane-out': {
       const { segments, tracks } = withoutLane(story, change.index);
       return withSegments({ ...story, tracks: [...tracks] }, segments);
+    }
+    case 'insert-time': {
+      const { segments, tracks, effects, request_options } = withTimeInserted(story, change.atS, change.lengthS);
+      return withSegments({ ...story, tracks: [...tracks], effects, request_options }, segments);
     }
     case 'lane-move': {
       const { segments, tracks } = withLaneMoved(story, change.from, change.to);

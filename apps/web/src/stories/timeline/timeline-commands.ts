@@ -194,7 +194,9 @@ export class TimelineCommands {
     lengthS = this.#usualInsertS,
     atS = this.#player.store.getState().loop?.startS ?? this.#player.positionS(),
   ): void {
-    this.#editor.edit(insertTimeEdit(this.#editor.story, atS, lengthS));
+    const edit = insertTimeEdit(this.#editor.story, atS, lengthS);
+    if (edit !== null && 'problem' in edit) useToasts.getState().show({ text: edit.problem, tone: 'danger' });
+    else this.#editor.edit(edit);
   }
 
   /** The length of the loop, else a bar or a second. */
