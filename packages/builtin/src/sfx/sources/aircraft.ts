@@ -21,15 +21,17 @@ interface Craft {
   readonly bladeHz: number;
   readonly blade: number;
   readonly props: number;
+  /** Noise of the wake and the exhaust with every blade: level. */
+  readonly wake: number;
 }
 
 const CRAFTS = {
-  jet: { roarHz: 260, roar: 1, tear: 0.15, fanHz: 2300, fan: 0.09, bladeHz: 0, blade: 0, props: 0 },
-  fighter: { roarHz: 420, roar: 1.3, tear: 1, fanHz: 3600, fan: 0.02, bladeHz: 0, blade: 0, props: 0 },
-  propeller: { roarHz: 240, roar: 0.16, tear: 0, fanHz: 0, fan: 0, bladeHz: 82, blade: 0.4, props: 1 },
-  bomber: { roarHz: 170, roar: 0.28, tear: 0, fanHz: 0, fan: 0, bladeHz: 68, blade: 0.3, props: 4 },
-  drone: { roarHz: 900, roar: 0.05, tear: 0, fanHz: 0, fan: 0, bladeHz: 185, blade: 0.2, props: 4 },
-  cabin: { roarHz: 170, roar: 1, tear: 0, fanHz: 410, fan: 0.012, bladeHz: 0, blade: 0, props: 0 },
+  jet: { roarHz: 560, roar: 1, tear: 0.15, fanHz: 2300, fan: 0.02, bladeHz: 0, blade: 0, props: 0, wake: 0 },
+  fighter: { roarHz: 420, roar: 1.3, tear: 1, fanHz: 3600, fan: 0.02, bladeHz: 0, blade: 0, props: 0, wake: 0 },
+  propeller: { roarHz: 240, roar: 0.16, tear: 0, fanHz: 0, fan: 0, bladeHz: 82, blade: 0.25, props: 1, wake: 0.5 },
+  bomber: { roarHz: 170, roar: 0.28, tear: 0, fanHz: 0, fan: 0, bladeHz: 68, blade: 0.2, props: 4, wake: 0.2 },
+  drone: { roarHz: 900, roar: 0.05, tear: 0, fanHz: 0, fan: 0, bladeHz: 185, blade: 0.2, props: 4, wake: 0.03 },
+  cabin: { roarHz: 170, roar: 1, tear: 0, fanHz: 410, fan: 0.012, bladeHz: 0, blade: 0, props: 0, wake: 0 },
 } as const satisfies Record<string, Craft>;
 
 /** Loading and thickness noise of a propeller: strong first harmonics, a long even tail. */
@@ -37,6 +39,9 @@ const BLADES = createWavetable(
   (n) => pow(n, -0.65) * exp(-n / 34),
   (n) => 0.13 * n * n,
 );
+
+/** How many time constants of the noise behind a blade fit between two of them. */
+const GUSTS = 4;
 
 const parameters = {
   craft: choice('jet', 'What flies.', {
@@ -79,7 +84,7 @@ export const aircraft = defineTexture({
   },
   parameters,
   method:
-    'Jet mixing noise as a broad hump that rises with the power, tearing by slow amplitude noise, a fan tone with its buzz-saw harmonics; propellers as loading harmonics of the blade rate, several beating against each other.',
+    'Jet mixing noise as a broad hump that rises with the power, tearing by slow amplitude noise, a fan tone with its buzz-saw harmonics; propellers as loading harmonics of the blade rate, several beating against each other, with a gust of noise after every blade.',
   literature: [
     'M. J. Lighthill, On sound generated aerodynamically, Proc. R. Soc. A 211 (1952)',
     'L. Gutin, On the sound field of a rotating propeller, NACA TM 1195 (1948)',
@@ -120,7 +125,11 @@ export const aircraft = defineTexture({
       hunt: createDrift(random.fork('hunt', index), values.craft === 'drone' ? 5 : 0.8, stepHz),
       last: 0,
       swell: createDrift(random.fork('swell', index), 2, stepHz),
+      turn: random.next(),
+      gust: 0,
     }));
+    const gusts = random.fork('gusts');
+    const wake = createNoise(random.fork('wake'), 'pink');
     let pitch = 1;
     let level = 1;
     let torn = 1;
@@ -135,6 +144,7 @@ export const aircraft = defineTexture({
         const hz = bladeHz * prop.ratio * (1 + (values.craft === 'drone' ? 0.025 : 0.004) * prop.hunt());
         const gain = craft.blade * (0.4 + 0.6 * power) * exp(0.1 * prop.swell());
         tone(prop, samples, hz, gain);
+        gust(prop, samples, hz);
       }
       for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
         if (i % 32 === 0) torn = exp(craft.tear * 0.45 * tearing());
@@ -145,6 +155,20 @@ export const aircraft = defineTexture({
       pitch = nextPitch;
       level = nextLevel;
     };
+
+    /** Adds the noise behind the blades and of the exhaust, which fires with them: no two gusts are alike. */
+    function gust(prop: { turn: number; gust: number }, samples: Float32Array, hz: number): void {
+      const keep = exp((-GUSTS * hz) / sampleRateHz);
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+        prop.turn += hz / sampleRateHz;
+        if (prop.turn >= 1) {
+          prop.turn -= 1;
+          prop.gust += gusts.between(0.4, 1.6);
+        }
+        samples[i] += craft.wake * prop.gust * wake();
+        prop.gust *= keep;
+      }
+    }
 
     function tone(prop: { tone: Oscillator; last: number }, samples: Float32Array, hz: number, gain: number): void {
       const from = prop.last === 0 ? hz : prop.last;

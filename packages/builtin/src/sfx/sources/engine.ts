@@ -174,7 +174,7 @@ export const engine = defineTexture({
     const floats = values.vehicle === 'boat' || values.vehicle === 'outboard';
     const standing = values.vehicle === 'generator' || values.vehicle === 'chainsaw';
     const speed = standing ? 0 : rollOf(motion, revs);
-    const roll = createRoll(floats, speed, sampleRateHz, random);
+    const roll = createRoll(floats, speed, kind.tyres ?? 1, sampleRateHz, random);
     const ground = createGround(values.road, speed, sampleRateHz, random);
     const chips = createChips(sampleRateHz, random.fork('chain'));
     let rpm = -1;
@@ -284,13 +284,19 @@ function createFoot(
 }
 
 /** Sound of the moving vehicle itself: tyre noise, or bow wave and propeller wash. */
-function createRoll(floats: boolean, speed: number, sampleRateHz: number, random: Random): (out: Float32Array) => void {
+function createRoll(
+  floats: boolean,
+  speed: number,
+  tyres: number,
+  sampleRateHz: number,
+  random: Random,
+): (out: Float32Array) => void {
   if (speed === 0) return () => undefined;
   const noise = createNoise(random.fork('roll'), floats ? 'white' : 'pink');
   const band = new Svf(sampleRateHz, floats ? 650 : 850, 0.5);
   const low = new Svf(sampleRateHz, floats ? 3800 : 3200);
   const lap = createDrift(random.fork('lap'), floats ? 5 : 2, sampleRateHz / TEXTURE_FRAMES);
-  const gain = (floats ? 0.1 : 0.055) * (0.25 + speed);
+  const gain = (floats ? 0.1 : 0.3 * tyres) * (0.25 + speed);
   let from = gain;
   return (out) => {
     const to = gain * exp((floats ? 0.5 : 0.1) * lap());

@@ -83,7 +83,7 @@ export const impact = defineEvents({
   noises: ['blow', 'clink', 'crunch', 'tail'],
   phrases: `
     impact, wrecking ball (material stone sizeCm 150 force 1)
-    (material metal) clang (sizeCm 45), clank (sizeCm 16 damped .5), hammer blow (hardness 1 force .95),
+    (material metal) clang (sizeCm 45 damped .25), clank (sizeCm 16 damped .5), hammer blow (hardness 1 force .95),
       anvil (hardness 1 sizeCm 40), [ting|metal ting] (sizeCm 7), metal pipe (sizeCm 60),
       [metal|iron|steel] bar (sizeCm 55), [metal|iron|steel] rod (sizeCm 50), frying pan (sizeCm 28)
     (material glass) clink (sizeCm 10 hardness .9), wine glass (sizeCm 14), glass ting (sizeCm 9),
@@ -161,7 +161,7 @@ export const impact = defineEvents({
     const [softS, hardS] = contacts;
     const hardness = Math.min(1, 0.75 * values.hardness + 0.25 * force + ACTS[values.action].edge);
     const contactS = softS * pow(hardS / softS, hardness) * pow(values.sizeCm / 20, 0.25) * (1 + 6 * soft);
-    const chatter = values.action === 'hit' ? 0.3 * values.hardness * (1 - soft) : 0.15;
+    const chatter = values.action === 'hit' ? 0.8 * values.hardness * (1 - soft) : 0.15;
     addBlow(out, sampleRateHz, random.fork('contact'), {
       modes,
       contactS,

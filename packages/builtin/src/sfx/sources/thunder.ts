@@ -13,12 +13,15 @@ const SEGMENT_M = 22;
 /** Distances are grouped in bands that share one air-absorption filter; ratio between bands. */
 const BAND_RATIO = 1.7;
 
-/** Segments nearer than this get a tearing sound. */
+/** The shocks of single bends arrive in full from segments nearer than this, for a tearing sound; farther ones merge. */
 const TORN_WITHIN_M = 900;
+
+/** What stands between spreads the wave of a segment over as long a time, seconds. */
+const SCATTERED_S = 0.03;
 
 const parameters = {
   awayKm: number(
-    { range: [0.08, 1.6, 14], unit: 'km', scale: 'log', differs: 0.16 },
+    { range: [0.08, 1.1, 14], unit: 'km', scale: 'log', differs: 0.16 },
     'How far the lightning is: near it cracks, far away it only rolls.',
     `crack .15, crackling .3, close .25, near .4, overhead .2, close up .12, nearby .5, distant 7, far 7,
       in distance 7, distance 7, afar 8, far away 11, far off 11, on horizon 13`,
@@ -154,7 +157,7 @@ function renderStrokes(
         out = new Float32Array(frames);
         bands.set(band, out);
       }
-      const atS = strokeS + (stretch.distanceM - nearestM) / SPEED_OF_SOUND_M_S + echoes.between(0, 0.004);
+      const atS = strokeS + (stretch.distanceM - nearestM) / SPEED_OF_SOUND_M_S + echoes.between(0, SCATTERED_S);
       const waveS =
         ((0.0035 + 0.011 * values.strength) / values.pitch) *
         pow(stretch.distanceM / 1000, 0.25) *
@@ -163,13 +166,13 @@ function renderStrokes(
       const gain = (strength * stretch.gain * pan * nearestM) / stretch.distanceM;
       const riseS = 0.0003 * Math.min(1, stretch.distanceM / 700);
       addNWave(out, atS, waveS, riseS, gain, sampleRateHz);
-      if (stretch.distanceM < TORN_WITHIN_M) addBends(out, atS, gain, sampleRateHz, echoes);
+      addBends(out, atS, gain * Math.min(1, TORN_WITHIN_M / stretch.distanceM), sampleRateHz, echoes);
     }
   }
   return sumThroughAir(bands, frames, sampleRateHz);
 }
 
-/** Adds the shocks of the small bends of a near segment, for the tearing sound. */
+/** Adds the shocks of the small bends of a segment. */
 function addBends(out: Float32Array, atS: number, gain: number, sampleRateHz: number, random: Random): void {
   for (let bend = 0; bend < 9; bend += 1) {
     const laterS = random.between(0, 0.05);
@@ -209,7 +212,7 @@ function addNWave(
 
 /** Reflections from hills and clouds: low noise in swells. */
 function addRumble(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
-  const noise = createNoise(random.fork('noise'), 'brown');
+  const noise = createNoise(random.fork('noise'), 'pink');
   const billows = createDrift(random.fork('billows'), 3.2, sampleRateHz / 64);
   const rumble = new Float32Array(out.length);
   const fallS = 0.7 + 2.1 * values.roll;
@@ -224,11 +227,11 @@ function addRumble(out: Float32Array, values: Values, sampleRateHz: number, rand
     level += 0.004 * (target - level);
     rumble[i] = level * noise();
   }
-  const cutoffHz = clamp(values.pitch * clamp(420 / Math.sqrt(values.awayKm), 85, 700), 50, 1100);
+  const cutoffHz = clamp(values.pitch * clamp(760 / Math.sqrt(values.awayKm), 150, 1200), 80, 2000);
   applyBiquad(rumble, designLowpass(cutoffHz, sampleRateHz, 0.6), new Float64Array(2));
   applyBiquad(rumble, designHighpass(24, sampleRateHz), new Float64Array(2));
   // A near stroke is far louder than its reflections.
   const long = 1 + 2.5 * Math.max(0, values.roll - 0.6);
-  const gain = (0.35 + 0.75 * values.roll) * Math.min(1, (0.12 + 0.6 * values.awayKm) * long);
+  const gain = (0.8 + 1.7 * values.roll) * Math.min(1, (0.12 + 0.6 * values.awayKm) * long);
   for (let i = 0; i < out.length; i += 1) out[i] += gain * rumble[i];
 }

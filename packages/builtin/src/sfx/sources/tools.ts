@@ -1,7 +1,7 @@
 import { pow } from '@soundwright/dsp/math';
 import { addModes, createModeBank } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/blow.ts';
+import { addBlow, spreadModes, strikeElsewhere } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
@@ -138,24 +138,23 @@ function hammer(out: Float32Array, values: Values, driven: number, sampleRateHz:
     sampleRateHz,
     (values.material === 'metal' ? 0.00016 : 0.0007) / (0.5 + force),
     0,
-    0.3 * force,
+    0.1 * force,
   );
+  const head = strikeElsewhere(
+    spreadModes({ count: 22, hz: [1100 / values.size, 12000], t60S: [0.16, 0.06] }, createRandom(1, 'hammer-head')),
+    random,
+  ).map((mode) => ({ ...mode, gain: 0.14 * mode.gain }));
   if (values.material === 'wood') {
     // The nail: a rod whose free end shortens with every blow.
     const nailHz = (1450 * (1 + 0.9 * driven)) / values.size;
     const nail = [1, 2.1, 3.4, 5.2, 6.9].map((ratio) => ({
       hz: nailHz * ratio * random.between(0.99, 1.01),
       t60S: 0.2 * (1 - 0.65 * driven) * pow(ratio, -0.6),
-      gain: random.between(0.5, 1) * pow(ratio, -0.2),
+      gain: 0.3 * (1 - 0.4 * driven) * random.between(0.5, 1) * pow(ratio, -0.2),
     }));
-    addModes(out, nail, sampleRateHz, 0.00012, 0, 0.2 * force * (1 - 0.4 * driven));
+    head.push(...nail);
   }
-  const head = spreadModes(
-    { count: 6, hz: [3300 / values.size, 12000], t60S: [0.07, 0.03] },
-    createRandom(1, 'hammer-head'),
-  );
-  addModes(out, strikeElsewhere(head, random), sampleRateHz, 0.00008, 0, 0.06 * force);
-  addBurst(out, sampleRateHz, random, { decayS: 0.0028, lowHz: 900, highHz: 10500, gain: 0.32 * force });
+  addBlow(out, sampleRateHz, random, { modes: head, contactS: 0.0001, gain: force, click: 1, chatter: 0.5 });
 }
 
 /** One stroke: the tooth rate follows the speed of the arm; the return stroke is quieter and duller. */

@@ -77,11 +77,28 @@ describe('engine', () => {
   });
 });
 
+describe('tyres', () => {
+  it('are louder than the engine of a car that drives, and softer than that of a motorcycle', () => {
+    const aboveDb = (prompt: string): number => {
+      const { mono } = hear(`${prompt}, no reverb`, 2);
+      return bandDb(mono, 600, 2500) - bandDb(mono, 50, 400);
+    };
+    expect(aboveDb('car driving')).toBeGreaterThan(aboveDb('car idling') + 8);
+    expect(aboveDb('motorcycle riding')).toBeLessThan(aboveDb('car driving'));
+  });
+});
+
 describe('aircraft', () => {
   it('has the fan tone of a jet and the blade rate of a propeller', () => {
     // 2300 Hz and 82 Hz at half power, moved by the default thrust of 0.6.
     expect(hear('jet plane', 1).pitchHz(0.1, 1, 1500, 4000) / (2300 * (0.55 + 0.75 * 0.6))).toBeCloseTo(1, 1);
     expect(hear('propeller plane', 1).pitchHz(0.1, 1, 40, 130) / (82 * (0.7 + 0.5 * 0.6))).toBeCloseTo(1, 1);
+  });
+
+  it('is heard as a gust of noise with every blade of a propeller', () => {
+    const { mono } = hear('propeller plane, no reverb', 1);
+    // Noise far above the tones, which end near 3 kHz.
+    expect(bandDb(mono, 5000, 10000)).toBeGreaterThan(bandDb(mono, 50, 5000) - 22);
   });
 
   it.each([

@@ -26,6 +26,8 @@ export interface EngineKind {
   readonly turbo: number;
   /** Rush of the intake and the cooling fan. */
   readonly rush: number;
+  /** Noise of its tyres on the road beside that of a car, which is louder than its engine from 40 km/h on; default 1. */
+  readonly tyres?: number;
   /** Started by pulling a cord. */
   readonly cord?: true;
   /** Share of firings that fail; 0 if absent. */
@@ -37,7 +39,7 @@ export function wornOut(kind: EngineKind, wear: number): EngineKind {
   return {
     ...kind,
     roughness: kind.roughness + 0.5 * wear,
-    knock: kind.knock + 0.7 * wear,
+    knock: kind.knock + 1.6 * wear,
     misfires: 0.16 * wear * wear,
   };
 }
@@ -72,6 +74,7 @@ export const ENGINES = {
     roughness: 0.22,
     knock: 0.1,
     turbo: 0.03,
+    tyres: 0.35,
     rush: 0.35,
   },
   // A cross-plane V8: each bank fires unevenly, which causes the burble.
@@ -89,18 +92,20 @@ export const ENGINES = {
     turbo: 0,
     rush: 0.25,
   },
+  // A parallel twin with a 270° crank: gaps of 270° and 450°.
   motorcycle: {
-    firings: even(4),
+    firings: [0, 0.375],
     idleRpm: 1150,
-    maxRpm: 10500,
+    maxRpm: 8500,
     pipeM: 0.9,
     echo: 0.6,
-    mufflerHz: [900, 5200],
-    bodyHz: 240,
-    body: 0.3,
-    roughness: 0.2,
+    mufflerHz: [700, 3600],
+    bodyHz: 130,
+    body: 0.5,
+    roughness: 0.24,
     knock: 0.2,
     turbo: 0,
+    tyres: 0.2,
     rush: 0.3,
   },
   // A 45° V-twin: one gap of 315°, one of 405°.
@@ -116,6 +121,7 @@ export const ENGINES = {
     roughness: 0.28,
     knock: 0.14,
     turbo: 0,
+    tyres: 0.2,
     rush: 0.15,
   },
   moped: {
@@ -130,6 +136,7 @@ export const ENGINES = {
     roughness: 0.3,
     knock: 0.3,
     turbo: 0,
+    tyres: 0.15,
     rush: 0.2,
   },
   // A two-stroke without a muffler to speak of: it fires at every turn.
@@ -174,6 +181,7 @@ export const ENGINES = {
     roughness: 0.32,
     knock: 0.6,
     turbo: 0,
+    tyres: 0.3,
     rush: 0.3,
   },
   // A large cylinder that fires every other turn, through a short stack.
@@ -189,6 +197,7 @@ export const ENGINES = {
     roughness: 0.3,
     knock: 0.5,
     turbo: 0,
+    tyres: 0.1,
     rush: 0.1,
   },
   boat: {
@@ -237,6 +246,9 @@ export const ENGINES = {
   },
 } as const satisfies Record<string, EngineKind>;
 
+/** Noise of the gas that leaves the tailpipe, and of all that turns and knocks under the bonnet. */
+const JET = 0.05;
+
 /** A running engine: adds `frames` frames to `out` from frame `at`. */
 export type RunningEngine = (
   out: Float32Array,
@@ -266,7 +278,7 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
   const knocks = [1500, 3100].map((hz) => new Svf(sampleRateHz, hz * random.between(0.9, 1.1), 5));
   const whistle = new Svf(sampleRateHz, 5000, 30);
   // An open pipe radiates changes of the flow only, so this is a high-pass.
-  const direct = new Svf(sampleRateHz, 0.75 * kind.bodyHz, 0.6);
+  const direct = new Svf(sampleRateHz, 0.5 * kind.bodyHz, 0.6);
   const knockKeep = exp(-1 / (0.0022 * sampleRateHz));
   const { misfires = 0 } = kind;
   const burn = (): number => (misfires > 0 && random.next() < misfires ? 0.05 : 1);
@@ -291,7 +303,7 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
     const fall = exp(-1 / (pulseS * sampleRateHz));
     const rise = 1 - exp(-1 / (0.22 * pulseS * sampleRateHz));
     const force = 0.3 + 0.7 * load;
-    const rushGain = kind.rush * (0.03 + 0.06 * Math.max(0, speed) * (0.4 + 0.6 * load));
+    const rushGain = kind.rush * (0.12 + 0.06 * Math.max(0, speed) * (0.4 + 0.6 * load));
     const whistleGain = kind.turbo * (0.15 + load) * Math.max(0.1, speed);
     for (let i = 0; i < frames; i += 1) {
       cycle += (rpm[0] + ((rpm[1] - rpm[0]) * i) / frames) / 120 / sampleRateHz;
@@ -301,7 +313,7 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
           next = 0;
         }
         // At idle the combustion varies from cycle to cycle; under load it does not.
-        const chance = 1 + kind.roughness * (1.2 - 0.7 * open) * (2 * random.next() - 1);
+        const chance = 1 + kind.roughness * (2.4 - 0.7 * open) * (2 * random.next() - 1);
         pressure += force * strengths[next] * chance * burn();
         knock += kind.knock * (0.4 + 0.6 * load) * (0.6 + 0.8 * random.next());
         next += 1;
@@ -324,7 +336,7 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
       knocks[0].step(click);
       knocks[1].step(click);
       let sound = 0.75 * muffler2.low + 0.5 * kind.body * body.band + rushGain * rush.band;
-      sound += 0.5 * (knocks[0].band + 0.6 * knocks[1].band);
+      sound += 0.5 * (knocks[0].band + 0.6 * knocks[1].band) + JET * (flow + 0.3 * force) * rush.high;
       if (whistleGain > 0) {
         whistle.step(noise);
         sound += 0.5 * whistleGain * whistle.band;

@@ -8,7 +8,7 @@ import { inTurn } from './repetition.ts';
 import type { Hand } from './sketched.ts';
 
 /** Noise of a contact, and how much hard parts chatter, beside the modes that they excite. */
-const CLICK = 0.4;
+const CLICK = 0.5;
 const CHATTER = 0.35;
 
 /** A strike on a body. */

@@ -38,11 +38,11 @@ export const GROUNDS = {
     sweep: { hz: [1800, 3500], q: 0.7, gain: 0.012 },
   },
   wood: {
-    body: { hz: [95, 2400], t60S: [0.24, 0.045], count: 20, gain: 0.85 },
-    click: 0.8,
-    contactS: 0.001,
-    grains: { count: 5, hz: [1500, 6000], ringS: [0.001, 0.003], gain: 0.04 },
-    sweep: { hz: [900, 1600], q: 1, gain: 0.02 },
+    body: { hz: [85, 5200], t60S: [0.16, 0.03], count: 30, gain: 0.85 },
+    click: 0.9,
+    contactS: 0.0009,
+    grains: { count: 40, hz: [800, 9000], ringS: [0.001, 0.003], gain: 0.03 },
+    sweep: { hz: [900, 2600], q: 0.5, gain: 0.05 },
   },
   // Outdoor boards lie on joists over more air than a floor does: lower, and longer.
   planks: {

@@ -15,6 +15,8 @@ export interface Solid {
   readonly contactS: readonly [number, number];
   /** Noise of the contact beside the modes. */
   readonly click: number;
+  /** How many modes are heard; default 48. A thin sheet has so many that it hardly has a pitch. */
+  readonly modes?: number;
   /** Level of its modes; default 1. */
   readonly level?: number;
   /** How much it excites the floor that bears it. */
@@ -41,11 +43,12 @@ export const SOLIDS = {
   metal: {
     material: 'steel',
     form: 'plate',
-    wall: 0.009,
+    wall: 0.002,
     ringS: 3,
-    contactS: [0.0016, 0.00012],
-    click: 0.3,
+    contactS: [0.0009, 0.00003],
+    click: 0.8,
     level: 3.4,
+    modes: 130,
     floor: 0.3,
     restitution: 0.57,
     grainMm: 0.16,
@@ -113,7 +116,10 @@ export type SolidName = keyof typeof SOLIDS;
 
 /** Modes of a thing of a material and a length; the same ones whatever is done to it. */
 export function solid(name: SolidName, sizeCm: number): Mode[] {
-  const { material, form, wall, ringS }: Solid = SOLIDS[name];
+  const { material, form, wall, ringS, modes = 48 }: Solid = SOLIDS[name];
   const heldS = ringS * Math.sqrt(sizeCm / 20);
-  return body({ material, form, sizeCm, wallMm: 10 * wall * sizeCm, heldS, most: 48 }, createRandom(1, 'solid', name));
+  return body(
+    { material, form, sizeCm, wallMm: 10 * wall * sizeCm, heldS, most: modes },
+    createRandom(1, 'solid', name),
+  );
 }
