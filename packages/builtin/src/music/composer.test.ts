@@ -5,6 +5,7 @@ import { STYLES } from './compose/styles/all-styles.ts';
 import { parseNumeral, pitchClassesOf, scaleOf } from './compose/theory.ts';
 import { voiceChords } from './compose/voicing.ts';
 import { compose } from './composer.ts';
+import { getInstrument } from './instruments/catalog.ts';
 
 const scoreOf = (caption: string, durationS = 60, seed = 1): Score =>
   compose(readCaption(caption).plan, durationS, seed, null).score;
@@ -32,6 +33,38 @@ function featuresOf(score: Score): number[] {
 }
 
 describe('compose', () => {
+  it('writes melodies within the range of their instruments, so that no note is moved by an octave', () => {
+    const melodies = [
+      ...STYLES.map(({ label }) => label),
+      'glockenspiel',
+      'solo cello',
+      'jazz trombone',
+      'bassoon solo',
+    ]
+      .flatMap((caption) => [1, 2, 3].flatMap((seed) => scoreOf(caption, 30, seed).tracks))
+      .filter(({ role }) => role === 'lead' || role === 'counter');
+    expect(melodies.length).toBeGreaterThan(STYLES.length);
+    for (const { instrument, notes } of melodies) {
+      const [low, high] = getInstrument(instrument).range;
+      const pitches = notes.map(({ midi }) => midi);
+      expect([Math.min(...pitches) >= low, Math.max(...pitches) <= high], instrument).toEqual([true, true]);
+    }
+  });
+
+  it.each(['solo piano', 'harp', 'church organ', 'boogie woogie piano solo'])(
+    'gives the player of %j bass, harmony and melody',
+    (caption) => {
+      const { tracks } = scoreOf(caption, 20);
+      expect(new Set(tracks.map(({ instrument }) => instrument)).size).toBe(1);
+      const lowestOf = (roles: readonly string[]) =>
+        Math.min(
+          ...tracks.filter(({ role }) => roles.includes(role)).flatMap(({ notes }) => notes.map(({ midi }) => midi)),
+        );
+      expect(lowestOf(['bass'])).toBeLessThan(lowestOf(['chords', 'arp']));
+      expect(lowestOf(['chords', 'arp'])).toBeLessThan(lowestOf(['lead']));
+    },
+  );
+
   it('lets a hook return in short pieces of all styles', () => {
     const without = STYLES.filter((style) => {
       const { tracks, metre } = compose({ ...readCaption('').plan, style: style.id }, 16, 1, null).score;

@@ -1,6 +1,8 @@
 import type { Random } from '@soundwright/dsp/random';
+import { getInstrument } from '../instruments/catalog.ts';
 import { castEnsemble } from './ensemble-parts.ts';
 import type { Plan } from './plan.ts';
+import { melodyCentre } from './register.ts';
 import { hasVoices, rolesOf } from './roles.ts';
 import { part as aPart, type Cast, type Part, type Style } from './style.ts';
 
@@ -32,7 +34,14 @@ export function castParts(style: Style, plan: Plan, random: Random): readonly Ca
         cast === place ? { part: broughtForward(cast.part, instrument), instrument, named: true } : cast,
       );
   }
-  return plan.only ? castsAlone(casts, plan) : ledBy(casts, plan.leader);
+  return (plan.only ? castsAlone(casts, plan) : ledBy(casts, plan.leader)).map(inRegister);
+}
+
+/** A melody lies where its instrument sings. */
+function inRegister(cast: Cast): Cast {
+  const { part, instrument } = cast;
+  if (!part.patterns.includes('melody')) return cast;
+  return { ...cast, part: { ...part, centre: melodyCentre(instrument, part.centre) } };
 }
 
 /** The melody of the style goes to the leader, which keeps its other part. */
@@ -48,8 +57,8 @@ function ledBy(casts: readonly Cast[], leader: string | undefined): readonly Cas
 const SECOND_ROLES: readonly Part['role'][] = ['counter', 'arp'];
 
 /**
- * Only the named instruments. One with several voices that can fill further roles of the style, such as a piano, takes
- * each of them once.
+ * Only the named instruments. One with several voices, such as a piano, fills further roles of the style, each of them
+ * once: those that it can take, some harmony under its melody, and the bass where its range reaches that low.
  */
 function castsAlone(casts: readonly Cast[], plan: Plan): readonly Cast[] {
   // Drums alone: the arranger adds them.
@@ -58,7 +67,7 @@ function castsAlone(casts: readonly Cast[], plan: Plan): readonly Cast[] {
   const alone = casts.flatMap((cast) => {
     if (cast.named) return [cast];
     const { role } = cast.part;
-    const able = plan.instruments.find((instrument) => hasVoices(instrument) && rolesOf(instrument).includes(role));
+    const able = plan.instruments.find((instrument) => canFill(instrument, role, filled));
     if (able === undefined || filled.has(role)) return [];
     filled.add(role);
     return [{ part: broughtForward(cast.part, able), instrument: able, named: true }];
@@ -66,6 +75,17 @@ function castsAlone(casts: readonly Cast[], plan: Plan): readonly Cast[] {
   if (alone.length === 0) return casts;
   return plan.without.includes('lead') ? alone : withMelody(alone, casts);
 }
+
+/** Whether a player without others takes a further role beside its own. */
+function canFill(instrument: string, role: Part['role'], filled: ReadonlySet<Part['role']>): boolean {
+  if (!hasVoices(instrument)) return false;
+  if (role === 'bass') return getInstrument(instrument).range[0] <= LOW_BASS;
+  const isHarmony = role === 'chords' || role === 'arp';
+  return rolesOf(instrument).includes(role) || (isHarmony && !filled.has('chords') && !filled.has('arp'));
+}
+
+/** The lowest pitch of instruments whose player can have a bass of its own: G♯1. */
+const LOW_BASS = 32;
 
 /** If nobody of a closed list has the melody of the style, the first player of another line takes it. */
 function withMelody(alone: readonly Cast[], casts: readonly Cast[]): readonly Cast[] {

@@ -1,6 +1,7 @@
 import type { Random } from '@soundwright/dsp/random';
 import { getInstrument } from '../instruments/catalog.ts';
 import type { Plan, Player } from './plan.ts';
+import { melodyCentre } from './register.ts';
 import { part as aPart, type Cast, type Part, type Style } from './style.ts';
 
 /** Figures of block chords; one voice of them suits a single line. */
@@ -8,6 +9,8 @@ const BLOCK = /^(?:hold|[xXo.|-]+)$/;
 /** Rhythms of inner voices for styles without block chords, from calm to lively. */
 const CALM_FIGURES = ['hold', 'x---x---x---x---'];
 const LIVELY_FIGURES = ['x.x.x.x.x.x.x.x.', 'x-o-x-o-x-o-x-o-', '..x-..x-..x-..x-'];
+/** How far the middle of a melody lies above the middle of the inner voices, in semitones. */
+const MELODY_ABOVE = 7;
 const BASS_FIGURES = ['x-------5-------', 'x---x---5---3---', 'x---5---x---5---'];
 
 /**
@@ -23,9 +26,10 @@ export function castEnsemble(style: Style, plan: Plan, players: readonly Player[
   );
   const inner = innerFigure(style, plan.energy, random.fork('inner'));
   const middle = innerCentre(playing);
+  const above = playing.some(({ voice }) => voice !== undefined) ? middle + MELODY_ABOVE : 0;
   return playing.map((player, index) => {
     const pan = playing.length === 1 ? 0 : 0.8 * ((2 * index) / (playing.length - 1) - 1);
-    const own = player.voice === undefined ? partOf(style, player, random.fork('figure', index)) : null;
+    const own = player.voice === undefined ? partOf(style, player, above, random.fork('figure', index)) : null;
     const part =
       own ?? aPart('chords', [], [`${inner}@${player.voice}`], { centre: middle, gainDb: isShort(inner) ? 1 : -5 });
     return {
@@ -60,8 +64,12 @@ function innerCentre(players: readonly Player[]): number {
   return Math.max(54, Math.min(67, (lowest + highest) / 2));
 }
 
-/** The part of a player that has its own: a part of the style with that role, moved into the instrument's range. */
-function partOf(style: Style, { role, instrument }: Player, random: Random): Part {
+/**
+ * The part of a player that has its own: a part of the style with that role, moved into the instrument's range.
+ *
+ * @param above - what the middle of a melody is not below, so that it stays over the inner voices
+ */
+function partOf(style: Style, { role, instrument }: Player, above: number, random: Random): Part {
   const [low, high] = getInstrument(instrument).range;
   const near = (wished: number, margin: number) =>
     Math.round(Math.min(Math.max(wished, low + margin), Math.max(low + margin, high - margin)));
@@ -70,12 +78,16 @@ function partOf(style: Style, { role, instrument }: Player, random: Random): Par
   switch (role) {
     case 'lead':
       return aPart('lead', [], ['melody'], {
-        centre: near(model?.centre ?? 72, 8),
+        centre: near(Math.max(above, melodyCentre(instrument, model?.centre ?? 72)), 8),
         gainDb: -2,
         density: model?.density ?? 1.1,
       });
     case 'counter':
-      return aPart('counter', [], ['melody'], { centre: near(69, 8), gainDb: -4, density: 0.7 });
+      return aPart('counter', [], ['melody'], {
+        centre: near(Math.max(above, melodyCentre(instrument, 69)), 8),
+        gainDb: -4,
+        density: 0.7,
+      });
     case 'bass':
       return aPart('bass', [], model === undefined || model.patterns.includes('hold') ? BASS_FIGURES : model.patterns, {
         centre: near(38, 7),
