@@ -39,6 +39,7 @@ describe('readCaption', () => {
     ['epic battle music', 'orchestral'],
     ['8-bit arcade theme', 'chiptune'],
     ['melancholic solo piano', 'classical'],
+    ['blues piano solo', 'blues'],
     ['distorted guitars, aggressive', 'metal'],
     ['calm and peaceful', 'ambient'],
     ['xyzzy plugh', 'pop'],

@@ -63,7 +63,8 @@ describe('a list of instruments', () => {
     ['mellow jazz guitar', ['chords', 'lead'], 'electric-guitar'],
     ['jazz with a piano', ['chords'], 'piano'],
     ['pop with muted guitar plucks', ['chords'], 'muted-guitar'],
-  ])('leads when the caption names it with the style: %j', (caption, roles, instrument) => {
+    ['marimba', ['lead', 'arp'], 'marimba'],
+  ])('leads when the caption names it with the style, or no style: %j', (caption, roles, instrument) => {
     const played = scoreOf(caption).tracks.filter((track) => track.instrument === instrument);
     expect(played.map(({ role }) => role)).toEqual(roles);
     expect(instrumentsOf(caption)).not.toContain('pluck');

@@ -97,13 +97,17 @@ function closedList(
   return { saysOnly: false, names: [...names, ...joining.filter((name) => !literal.includes(name))] };
 }
 
-/** The only named instrument with a pitch, when the style is named with it: "ragtime piano", "accordion musette". */
+/**
+ * The only named instrument with a pitch, when no style is named ("marimba") or the style is named with it: "ragtime
+ * piano", "accordion musette".
+ */
 function leaderOf(asked: readonly string[], { styles, flavourMatches, instruments }: Words): Pick<Plan, 'leader'> {
   const [leader, ...others] = asked.filter((name) => !name.endsWith('-kit') && !rolesOf(name).includes('bass'));
   if (leader === undefined || others.length > 0 || !rolesOf(leader).includes('lead')) return {};
   const isWith = (a: Match, b: Match) => a.end + 1 === b.at || b.end + 1 === a.at || isWithin([b], a);
   const named = instruments.filter(({ name }) => name === leader);
-  return [...styles, ...flavourMatches].some((genre) => named.some((match) => isWith(genre, match))) ? { leader } : {};
+  const genres = [...styles, ...flavourMatches];
+  return genres.length === 0 || genres.some((genre) => named.some((match) => isWith(genre, match))) ? { leader } : {};
 }
 
 /** A plain "guitar" in an ensemble is its own. */

@@ -36,7 +36,7 @@ export const BROAD_STYLES: ReadonlySet<string> = new Set(
   [
     'retro, dance, dance music, club, electronic dance, acoustic, latin, eastern, indian, score, soundtrack, movie, film score',
     'cinematic, epic, fantasy, adventure, battle, anthem, classical, orchestral, orchestra, chamber, chamber music, folk',
-    'atmospheric, soundscape, ethereal, pop, indie, radio, corporate, jingle, video game, arcade, retro game',
+    'solo piano, piano solo, atmospheric, soundscape, ethereal, pop, indie, radio, corporate, jingle, video game, arcade, retro game',
     'lounge, island, tropical, caribbean, festival, alternative, military, parade, marching, arcade, retro game, tavern, sleep, spa, yoga, meditation, meditative',
   ].flatMap((line) => line.split(', ')),
 );

@@ -73,7 +73,7 @@ export interface Plan {
   readonly pace: number;
   /** Catalog names of instruments that must play, in caption order. */
   readonly instruments: readonly string[];
-  /** The one of them that also plays the melody of the style, as in "ragtime piano". */
+  /** The one of them that also plays the melody of the style, as in "ragtime piano" or "marimba". */
   readonly leader?: string;
   /** Only these instruments play. */
   readonly only: boolean;
