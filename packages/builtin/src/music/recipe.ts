@@ -14,12 +14,12 @@ export interface MusicRecipe {
 
 const FAMILY = 'music';
 /** Incremented when an old recipe would sound audibly different at a join. */
-const VERSION = 10;
+const VERSION = 11;
 /** The oldest version that any piece can have; the voice changed with versions 3, 5, 6 and 7. */
 const OLDEST_INSTRUMENTAL_VERSION = 2;
 const VOICE_VERSION = 7;
-/** Since when the instruments of a SoundFont have their present levels. */
-const FONT_VERSION = 10;
+/** Since when the instruments of a SoundFont have their present levels and drums. */
+const FONT_VERSION = 11;
 const namesOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 /** Instruments whose timbre, dynamics or width changed with a version: older pieces with them sound different now. */
 const CHANGED_INSTRUMENTS: readonly (readonly [version: number, instruments: ReadonlySet<string>])[] = [

@@ -1,4 +1,5 @@
 import { getInstrument } from '../instruments/catalog.ts';
+import { DRUM } from '../instruments/drum-kits.ts';
 
 /** Synthesiser and noise sounds, which a General MIDI bank can only approximate. */
 const SYNTHESISED: ReadonlySet<string> = new Set([
@@ -43,4 +44,24 @@ export function drumPresetOf(instrument: string): number | null {
 /** The General MIDI program, 0-based, for an instrument of the catalog; null when it stays synthesised. */
 export function programOf(instrument: string): number | null {
   return SYNTHESISED.has(instrument) ? null : getInstrument(instrument).program;
+}
+
+/** Program number of the orchestral kit. */
+const ORCHESTRAL_KIT = 48;
+/**
+ * Where an orchestral kit of General MIDI 2 has its hi-hats and cymbals: their usual keys play timpani, tuned to notes
+ * that need not belong to the piece.
+ */
+const ORCHESTRAL_KEYS: Readonly<Record<number, number>> = {
+  [DRUM.closedHat]: 27,
+  [DRUM.pedalHat]: 28,
+  [DRUM.openHat]: 29,
+  [DRUM.ride]: 30,
+  [DRUM.bell]: 30,
+  [DRUM.crash]: 59,
+};
+
+/** The key of a drum in a kit of General MIDI. @param kit - program number on the drum channel */
+export function drumKeyOf(kit: number, midi: number): number {
+  return (kit === ORCHESTRAL_KIT ? ORCHESTRAL_KEYS[midi] : undefined) ?? midi;
 }

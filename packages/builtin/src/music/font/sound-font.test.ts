@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { RefusedInput } from '../../rendering.ts';
 import { STEMS } from '../../stems/stems.ts';
 import { INSTRUMENTS } from '../instruments/catalog.ts';
+import { DRUM } from '../instruments/drum-kits.ts';
 import { coverMusic, extendMusic, renderMusic, renderMusicStems } from '../music.ts';
 import { readRecipe } from '../recipe.ts';
 import { aContext, collect, sameSamples } from '../testing.ts';
@@ -70,6 +71,18 @@ describe('a SoundFont', () => {
       const own = INSTRUMENTS['staccato-strings'].render(note(midi, 0.75, 0.18));
       const its = slow.render('staccato-strings', note(midi, 0.75, 0.18));
       expect(Math.abs(loudness(its) - loudness(own)), `${midi}`).toBeLessThan(4);
+    }
+  });
+
+  it('plays the cymbals of an orchestral kit, whose usual keys are timpani', async () => {
+    const orchestra = await openSoundFont(makeSoundFont({ programs: [], drums: true, kit: 48 }), '', 'orchestra.sf2');
+    const concertCymbal = 59;
+    for (const [kits, isOrchestral] of [
+      [orchestra, true],
+      [font, false],
+    ] as const) {
+      const crash = kits.render('orchestral-kit', note(DRUM.crash));
+      expect(sameSamples(crash, kits.render('orchestral-kit', note(concertCymbal)))).toBe(isOrchestral);
     }
   });
 

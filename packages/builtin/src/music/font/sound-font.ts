@@ -14,7 +14,7 @@ import { DRUM } from '../instruments/drum-kits.ts';
 import { levelOverRange } from '../instruments/dynamics.ts';
 import { framesOf, type NoteRequest } from '../instruments/note.ts';
 import { createEqualiser, createInsert } from '../render/inserts.ts';
-import { drumPresetOf, programOf } from './font-programs.ts';
+import { drumKeyOf, drumPresetOf, programOf } from './font-programs.ts';
 
 /** A SoundFont as stored in a recipe. */
 export interface FontIdentity {
@@ -150,12 +150,13 @@ function playNote(bank: BasicSoundBank, instrument: string, note: NoteRequest): 
   synth.programChange(channel, program);
   const left = new Float32Array(frames);
   const right = new Float32Array(frames);
-  synth.noteOn(channel, note.midi, Math.max(1, Math.min(127, Math.round(note.velocity * 127))));
+  const key = channel === DRUM_CHANNEL ? drumKeyOf(program, note.midi) : note.midi;
+  synth.noteOn(channel, key, Math.max(1, Math.min(127, Math.round(note.velocity * 127))));
   let at = 0;
   for (; at < gate; at += BLOCK) synth.process(left, right, at, Math.min(BLOCK, gate - at));
   at = gate;
   // A drum rings out; a held note ends with its key.
-  if (channel !== DRUM_CHANNEL) synth.noteOff(channel, note.midi);
+  if (channel !== DRUM_CHANNEL) synth.noteOff(channel, key);
   for (; at < frames && synth.voiceCount > 0; at += BLOCK) synth.process(left, right, at, Math.min(BLOCK, frames - at));
   const end = Math.min(frames, at);
   fadeEnd(left, end);

@@ -9,6 +9,8 @@ export interface SmallFontRequest {
   readonly programs: readonly number[];
   /** Whether the font has a drum kit. */
   readonly drums?: boolean;
+  /** Its program number, default 0: the standard kit. */
+  readonly kit?: number;
   /** Highest MIDI note that the programs have, default 127. */
   readonly highest?: number;
   /** Attack of the programs in seconds, default 1 ms. */
@@ -20,6 +22,7 @@ export function makeSoundFont({
   name = 'Small Font',
   programs,
   drums = false,
+  kit = 0,
   highest = 127,
   attackS = 0.001,
 }: SmallFontRequest): ArrayBuffer {
@@ -40,7 +43,7 @@ export function makeSoundFont({
   const smpl = bytesOf(new Int16Array([...tone, ...new Array(46).fill(0), ...noise, ...new Array(46).fill(0)]));
   const presets = [
     ...programs.map((program) => ({ program, bank: 0, instrument: 0 })),
-    ...(drums ? [{ program: 0, bank: 128, instrument: 1 }] : []),
+    ...(drums ? [{ program: kit, bank: 128, instrument: 1 }] : []),
   ];
   const pdta = list('pdta', [
     chunk('phdr', [
