@@ -66,11 +66,11 @@ throat-clear .95 1 1.1 2.5
 sneeze 1.3 1 1.6 2.6
   = sneezing
   says sneeze
-  hz 140~185 0/.9/1/1.35 for .42~.55 level 0/0/.6/.7/.95/1/1/0 mouth ah tilt 1.3 voice 0/.3/.7/.7/1/.6 breath .6 jitter
+  hz 140~185 0/.9/1/1.35 for .42~.55 level 0/0/.6/.5/.95/.75/1/0 mouth ah tilt 1.3 voice 0/.3/.7/.7/1/.6 breath .6 jitter
     .01
-  at .62 for .16 level 0/.2/.15/.6/1/.08 mouth 2300 1.6 1 4600 1.8 .6 voice 0 breath .8+.3s
-  hz 1x 0/1.5/1/.7 at .72 for .22~.38 level 0/0/.15/1/1/0 mouth 0/480/1/350 6 1 0/1700/1/950 7 .6 2500 8 .3 tilt 1
-    breath 0/.8/.4/.2/1/.5 direct .16
+  at .62 for .2~.3 level 0/.3/.06/1/.35/.5/1/0 mouth 380 1.2 1 1000 1 .7 2300 1 .8 4200 1 .4 7500 1 .12 voice 0 breath 1
+  hz 1x 0/1.7/1/.7 at .66 for .26~.4 level 0/0/.1/1.6/.5/.8/1/0 mouth 0/600/1/350 6 1 0/1700/1/950 7 .6 2500 8 .3 tilt 1
+    breath 0/1/.4/.4/1/.6 direct .16
 sigh 1.7 1 2.2 4
   = sighing
   says sigh
