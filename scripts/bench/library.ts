@@ -197,6 +197,7 @@ async function seedLines(db: Database, soundIds: readonly string[], at: string):
       group_id: null,
       takes: '[]',
       comp: '[]',
+      comp_fade_s: 0.02,
     };
     const line = { kind: 'line', text: 'A line.', speaker: null, voice_id: null, delivery: '{}', sound_id, stale: 0 };
     await db

@@ -749,6 +749,14 @@ describe('POST /api/stories/{id}/export', () => {
     await change(first, { sound_id: joined.id, start_s: 0.5, gain_db: 0, fade_in_s: 0 });
     expect(furthest((await mix(story)).left, live.left)).toBeLessThan(2e-6);
 
+    // Clips with pans of their own are in the sound where they are on their lane.
+    const third = await add(story, { sound_id, start_s: 2, duration_s: 0.5, pan: 0.9 });
+    const apart = await mix(story);
+    const both = await render({ segment_ids: [first.id, third.id] });
+    await remove(`/api/stories/${story.id}/segments/${third.id}`);
+    await change(first, { sound_id: both.id, pan: -0.2 });
+    expect(furthest((await mix(story)).right, apart.right)).toBeLessThan(2e-6);
+
     await service().problem(404, path, { json: { track_index: 7 } });
     await service().problem(404, path, { json: { segment_ids: ['no-such'] } });
     await service().problem(400, path, { json: { track_index: 0, segment_ids: [key.id] } });

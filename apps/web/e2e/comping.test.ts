@@ -75,6 +75,9 @@ describeInBrowser('the takes of a clip', () => {
       [b, 1.5],
       [a, expect.closeTo(2.5, 1)],
     ]);
+    await page.getByRole('spinbutton', { name: 'Crossfades, ms' }).fill('150');
+    const fadeS = async () => (await read()).find(({ comp: parts }) => parts.length > 0)?.comp_fade_s;
+    await expect.poll(fadeS, PATIENT).toBe(0.15);
     await page.getByRole('combobox', { name: 'Take of part 3' }).press('Enter');
     await page.getByRole('option', { name: 'Take 3' }).press('Enter');
     await expect.poll(comp, PATIENT).toEqual([
@@ -95,7 +98,7 @@ describeInBrowser('the takes of a clip', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await read()).map(({ sound_id }) => sound_id), PATIENT).toEqual([a]);
     await expect.poll(async () => (await comp())?.length, PATIENT).toBe(2);
-    for (let steps = 0; steps < 4; steps++) await page.keyboard.press('Control+z');
+    for (let steps = 0; steps < 5; steps++) await page.keyboard.press('Control+z');
     await expect.poll(async () => (await read()).length, PATIENT).toBe(3);
     expect(complaints).toEqual([]);
   }, 120_000);

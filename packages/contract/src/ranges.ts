@@ -27,6 +27,8 @@ export const RANGES = {
   playbackSpeed: { min: 0.5, max: 2 },
   /** Seconds; a fade that is longer than the sound takes all of it. */
   fade: { min: 0, max: 600 },
+  /** Seconds, of the crossfades between the takes of a clip. */
+  compFadeS: { min: 0, max: 2 },
   gainDb: { min: -60, max: 24 },
   /** −1 left to 1 right. */
   pan: { min: -1, max: 1 },

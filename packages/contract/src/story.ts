@@ -73,6 +73,10 @@ const CompSchema = z
     'Which of its takes plays from which time on, sorted by time, with short crossfades; before the first, its own sound plays.',
   );
 
+const CompFadeSchema = numberIn(RANGES.compFadeS).describe(
+  'Length of the equal-power crossfades between the parts of the comp, 0 for cuts; shorter where a part is shorter.',
+);
+
 export const SegmentSchema = z
   .object({
     id: z.uuid(),
@@ -103,6 +107,7 @@ export const SegmentSchema = z
       ),
     takes: TakesSchema,
     comp: CompSchema,
+    comp_fade_s: CompFadeSchema,
     stale: z.boolean().describe('True when the text, voice or delivery has changed since its audio was made.'),
     created_at: TimestampSchema,
     updated_at: TimestampSchema,
@@ -303,6 +308,7 @@ const segmentFields = {
   group_id: IdSchema.nullish(),
   takes: TakesSchema.optional(),
   comp: CompSchema.optional(),
+  comp_fade_s: CompFadeSchema.optional(),
 };
 
 export const SegmentCreateSchema = z
@@ -328,7 +334,7 @@ export const StoryRenderSchema = z
       .max(LIMITS.storySegments)
       .optional()
       .describe(
-        'Clips, with their fades, levels and effects but without those of their lanes, from the first on. A pan that all of them have is left to the clip that plays the sound.',
+        'Clips, with their fades, levels and effects but without those of their lanes, from the first on. A pan that all of them have is left to the clip that plays the sound. Where they differ, the pan of their lane is in the sound, so that clip needs the opposite one.',
       ),
     track_index: LaneSchema.optional().describe('Or a lane as it sounds in the story, from 0 s on.'),
     name: NameSchema.nullish().describe('Name of the sound; default: the title of the story.'),

@@ -3,6 +3,8 @@ import { endOf, rounded, SHORTEST_CLIP_S } from './timing.ts';
 
 /** Sound lengths are rounded in the API, so a clip may end this much later than its sound, seconds. */
 const TOLERANCE_S = 0.001;
+/** Length of the crossfades between the takes of a new clip, seconds. */
+const JOIN_S = 0.02;
 /** Length of a new pause, seconds. */
 const PAUSE_S = 1;
 
@@ -41,6 +43,7 @@ export function blankSegment(
     group_id: null,
     takes: [],
     comp: [],
+    comp_fade_s: JOIN_S,
     stale: false,
     created_at: now,
     updated_at: now,

@@ -2,11 +2,11 @@ import type { CompPart, Segment, Take } from '@soundwright/contract';
 import type { Window } from './clips.ts';
 import { rounded, SHORTEST_CLIP_S } from './timing.ts';
 
-/** Length of the crossfade where a clip goes over from one take to another, seconds. */
-export const JOIN_S = 0.02;
-
 /** What of a clip decides which sound plays when. */
-export type CompedClip = Pick<Segment, 'sound_id' | 'takes' | 'comp' | 'start_s' | 'trim_start_s' | 'duration_s'>;
+export type CompedClip = Pick<
+  Segment,
+  'sound_id' | 'takes' | 'comp' | 'comp_fade_s' | 'start_s' | 'trim_start_s' | 'duration_s'
+>;
 
 /** A part of a clip that plays one sound; with the crossfades to its neighbours, which overlap it. */
 export interface PlayedPart {
@@ -69,7 +69,7 @@ export function partsOf(clip: CompedClip): PlayedPart[] {
     const span = spans[at];
     return span === undefined ? 0 : span.toS - span.fromS;
   };
-  const joinS = (at: number) => Math.min(JOIN_S, lengthS(at), lengthS(at - 1));
+  const joinS = (at: number) => Math.min(clip.comp_fade_s, lengthS(at), lengthS(at - 1));
   return spans.map(({ soundId, fromS, toS }, at) => {
     const joinInS = at === 0 ? 0 : joinS(at);
     const joinOutS = at === spans.length - 1 ? 0 : joinS(at + 1);

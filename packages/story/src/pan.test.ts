@@ -3,7 +3,7 @@ import { stereoWeights } from '@soundwright/dsp/mix';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { panGains, pannedWeights, summedPan } from './pan.ts';
+import { panGains, pannedWeights, panOfJoined, summedPan } from './pan.ts';
 
 const anyPan = fc.double({ min: -1, max: 1, noNaN: true });
 
@@ -33,6 +33,22 @@ describe('pan', () => {
   it('adds the pan of a lane to that of its clips, up to hard left and right', () => {
     expect(summedPan(0.25, -0.5)).toBe(-0.25);
     expect(summedPan(0.75, 0.5)).toBe(1);
+  });
+
+  it('of several clips in one sound leaves each of them where it was on its lane', () => {
+    const onLane = fc.record({ pan: anyPan, track_index: fc.constant(1) });
+    fc.assert(
+      fc.property(fc.array(onLane, { minLength: 1, maxLength: 4 }), anyPan, (clips, lanePan) => {
+        const pan = panOfJoined(clips, [{ track_index: 1, pan: lanePan }]);
+        for (const clip of clips) {
+          const inSound = summedPan(clip.pan - pan, 0);
+          const after = summedPan(pan, lanePan);
+          // Of two pans one after the other, one is the centre: they would not add up.
+          expect(Math.min(Math.abs(inSound), Math.abs(after))).toBe(0);
+          expect(inSound + after).toBeCloseTo(summedPan(clip.pan, lanePan), 12);
+        }
+      }),
+    );
   });
 
   it('keeps the channels of a stereo sound on their sides', () => {

@@ -28,8 +28,20 @@ export function pannedWeights(weights: readonly StereoWeight[], pan: number): re
   return weights.map(({ left, right }) => ({ left: left * gains.left, right: right * gains.right }));
 }
 
-/** The pan that all of these clips have; 0 where they differ. */
-export function sharedPan(clips: readonly { readonly pan: number }[]): number {
-  const pan = clips[0]?.pan ?? 0;
-  return clips.every((clip) => clip.pan === pan) ? pan : 0;
+/**
+ * The pan of a clip that plays a sound of several clips, in which their pans are less this one. A pan that all of them
+ * have stays with it. Where they differ, each is in the sound with the pan of the lane, which this one then takes back.
+ */
+export function panOfJoined(clips: readonly PannedClip[], tracks: readonly PannedClip[]): number {
+  const [first] = clips;
+  if (first === undefined) return 0;
+  if (clips.every(({ pan }) => pan === first.pan)) return first.pan;
+  const isOneLane = clips.every(({ track_index }) => track_index === first.track_index);
+  const lane = tracks.find(({ track_index }) => track_index === first.track_index);
+  return isOneLane && lane !== undefined ? 0 - lane.pan : 0;
+}
+
+interface PannedClip {
+  readonly track_index: number;
+  readonly pan: number;
 }

@@ -235,6 +235,7 @@ export interface SegmentRow {
   /** JSON arrays. */
   takes: string;
   comp: string;
+  comp_fade_s: number;
   stale: number;
   created_at: string;
   updated_at: string;

@@ -168,6 +168,7 @@ const SegmentRow = SegmentSchema.extend({
   group_id: SegmentSchema.shape.group_id.default(null),
   takes: jsonOf(SegmentSchema.shape.takes).default('[]'),
   comp: jsonOf(SegmentSchema.shape.comp).default('[]'),
+  comp_fade_s: SegmentSchema.shape.comp_fade_s.default(0.02),
   muted: FlagSchema,
   sound_id: ReferenceSchema,
   stale: FlagSchema,

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobAccepted, StoryDetail, StoryRender } from '@soundwright/contract';
 import { type MixPlan, planMix } from '@soundwright/story/mix-plan';
-import { sharedPan } from '@soundwright/story/pan';
+import { panOfJoined } from '@soundwright/story/pan';
 import type { JobContext } from '../jobs/job-runner.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { MIX_FACTS, type MixdownDeps, planWithDucking, requireAudible, soundsOf } from './mixdown.ts';
@@ -43,11 +43,11 @@ export function renderPart(deps: MixdownDeps, { submitted, load, name, ...part }
   return { job_id: job.id };
 }
 
-/** The clips alone, from the start of the first one on; without a pan that they share, which their clip keeps. */
+/** The clips alone, from the start of the first one on, less the pan of the clip that plays their sound. */
 async function planOfClips({ library }: MixdownDeps, story: StoryDetail, ids: readonly string[]): Promise<MixPlan> {
   const clips = ids.map((id) => requireSegment(story, id)).filter(({ sound_id }) => sound_id !== null);
   const startS = Math.min(...clips.map(({ start_s }) => start_s));
-  const pan = sharedPan(clips);
+  const pan = panOfJoined(clips, story.tracks);
   const segments = clips.map((clip) => ({ ...clip, start_s: clip.start_s - startS, pan: clip.pan - pan }));
   const sounds = await soundsOf(library, { ...story, segments, tracks: [] });
   return planMix({ segments, tracks: [] }, (soundId) => sounds.get(soundId) ?? null);

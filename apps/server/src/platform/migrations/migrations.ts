@@ -23,6 +23,7 @@ import { tempo } from './0022-tempo.ts';
 import { frozenLanes } from './0023-frozen-lanes.ts';
 import { mixLoudness } from './0024-mix-loudness.ts';
 import { groups } from './0025-groups.ts';
+import { compFades } from './0026-comp-fades.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly string[] = [
   frozenLanes,
   mixLoudness,
   groups,
+  compFades,
 ];

@@ -27,6 +27,7 @@ export type SegmentFields = Partial<
     | 'group_id'
     | 'takes'
     | 'comp'
+    | 'comp_fade_s'
   >
 >;
 export type TrackFields = Partial<Omit<Track, 'story_id' | 'track_index'>>;

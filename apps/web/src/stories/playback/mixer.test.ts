@@ -186,6 +186,13 @@ describe('the mixer', () => {
     const [left] = played(aMixer(clips), 2.68, 100);
     expect(largestDifference(left, wanted[0])).toBeLessThan(1e-6);
 
+    for (const comp_fade_s of [0, 0.3]) {
+      const other = planned({ ...segment, comp_fade_s });
+      const [changed] = exported(other, 2.7);
+      expect(largestDifference(played(aMixer(other), 2.68, 100)[0], changed)).toBeLessThan(1e-6);
+      expect(largestDifference(changed, wanted[0])).toBeGreaterThan(0.01);
+    }
+
     const dry = { ...segment, effects: [] };
     const [comped] = exported(planned(dry), 2.7);
     const [own] = exported(planned({ ...dry, comp: [] }), 2.7);

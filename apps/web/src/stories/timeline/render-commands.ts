@@ -1,6 +1,6 @@
 import type { Segment, Sound, StoryDetail, StoryRender, Track } from '@soundwright/contract';
 import { lanesOf } from '@soundwright/story/lanes';
-import { sharedPan } from '@soundwright/story/pan';
+import { panOfJoined } from '@soundwright/story/pan';
 import { sameJson } from '@soundwright/story/script';
 import { api } from '../../state/api.ts';
 import { problemMessage } from '../../ui/problem.ts';
@@ -25,11 +25,12 @@ export async function consolidate(editor: StoryEditor, chosen: readonly Segment[
     return;
   }
   const name = clipTitle(first, useSoundBook.getState().sounds.get(first.sound_id ?? '')?.name);
+  const pan = panOfJoined(clips, editor.story.tracks);
   const sound = await rendered(editor, { segment_ids: clips.map(({ id }) => editor.ids.service(id)), name });
   if (sound === null) return;
   // It may have been edited while the sound was made.
   const { story } = editor;
-  if (!areUnchanged(clips, story)) {
+  if (!areUnchanged(clips, story) || panOfJoined(clips, story.tracks) !== pan) {
     show({ text: 'The clips were changed meanwhile, so they stay. The sound of them is in the library.' });
     return;
   }
@@ -37,7 +38,7 @@ export async function consolidate(editor: StoryEditor, chosen: readonly Segment[
   const fields: SegmentFields = {
     ...{ sound_id: sound.id, takes: [], comp: [], effects: [], text: text.join(' ') },
     ...{ trim_start_s: 0, duration_s: sound.duration_s, fade_in_s: 0, fade_out_s: 0, gain_db: 0, muted: false },
-    pan: sharedPan(clips),
+    pan,
   };
   const label = `Consolidate ${counted(clips.length, 'clip')}`;
   const one = patchEdit(label, [first], new Map([[first.id, fields]]));

@@ -88,8 +88,8 @@ export class TakeCommands {
     this.comp(CHOOSE, clip, swiped(clip, soundId, span.fromS, span.toS), gestureOf(clip, soundId));
   }
 
-  /** Changes which of its takes a clip plays when. */
-  comp(label: string, clip: Segment, fields: Pick<Segment, 'comp'>, gesture?: string): void {
+  /** Changes which of its takes a clip plays when, and how it goes over from one to the next. */
+  comp(label: string, clip: Segment, fields: Partial<Pick<Segment, 'comp' | 'comp_fade_s'>>, gesture?: string): void {
     this.#patch(label, clip, fields, gesture);
   }
 

@@ -1,4 +1,4 @@
-import type { Segment } from '@soundwright/contract';
+import { RANGES, type Segment } from '@soundwright/contract';
 import { spansOf, stackOf } from '@soundwright/story/comp';
 import { Layers, Play, Plus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -137,9 +137,21 @@ function Parts({ clip, stack, takes }: TakesProps) {
           </li>
         ))}
       </ul>
-      <Button size="sm" icon={<Plus size={14} aria-hidden="true" />} onClick={addPart}>
-        Part at the playhead
-      </Button>
+      <div className="flex items-end gap-2">
+        <Button size="sm" icon={<Plus size={14} aria-hidden="true" />} onClick={addPart}>
+          Part at the playhead
+        </Button>
+        <NumberBox
+          label="Crossfades"
+          unit="ms"
+          min={0}
+          max={1_000 * RANGES.compFadeS.max}
+          step={5}
+          className="w-28"
+          value={Math.round(1_000 * clip.comp_fade_s)}
+          onChange={(ms) => takes.comp('Change crossfades', clip, { comp_fade_s: ms / 1_000 }, `joins ${clip.id}`)}
+        />
+      </div>
     </section>
   );
 }
