@@ -477,6 +477,8 @@ describe('lanes', () => {
       soloed: true,
       gain_db: -6,
       frozen_sound_id: null,
+      frozen_key: null,
+      frozen_stale: false,
       pan: 0,
       automation: [],
       ducking: null,
@@ -735,6 +737,20 @@ describe('POST /api/stories/{id}/export', () => {
     expect(cold.left.length).toBe(live.left.length);
     expect(furthest(cold.left, live.left)).toBeLessThan(2e-6);
     expect(furthest(cold.right, live.right)).toBeLessThan(2e-6);
+    // It notices when what ducks it changes, and when that is taken back.
+    const isStale = async () => (await get(story)).tracks[0]?.frozen_stale;
+    expect(await isStale()).toBe(false);
+    await change(key, { start_s: 0.7 });
+    expect(await isStale()).toBe(true);
+    await change(key, { start_s: 1, pan: 0.5 });
+    expect(await isStale()).toBe(false);
+    await setLane(story, 1, { gain_db: 3 });
+    expect(await isStale()).toBe(true);
+    await setLane(story, 0, { frozen_sound_id: frozen.id });
+    expect(await isStale()).toBe(false);
+    await setLane(story, 1, { gain_db: 0 });
+    await change(key, { pan: 0 });
+    await setLane(story, 0, { frozen_sound_id: frozen.id });
     // Mute still acts, levels do not.
     await setLane(story, 0, { gain_db: -60 });
     expect(furthest((await mix(story)).left, live.left)).toBeLessThan(2e-6);

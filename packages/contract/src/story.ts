@@ -115,6 +115,8 @@ export const SegmentSchema = z
   .meta({ id: 'Segment' });
 export type Segment = z.infer<typeof SegmentSchema>;
 
+const FrozenKeySchema = z.string().max(LIMITS.nameChars);
+
 export const TrackSchema = z
   .object({
     story_id: z.uuid(),
@@ -133,6 +135,10 @@ export const TrackSchema = z
       .describe(
         'A sound that the lane plays from 0 s on in place of its clips, levels, ducking and effects, as `POST /api/stories/{id}/render` makes it; only mute and solo still apply. Null for the clips.',
       ),
+    frozen_key: FrozenKeySchema.nullable().describe('Digest of what ducked the lane when it was frozen.'),
+    frozen_stale: z
+      .boolean()
+      .describe('True when the lane that ducks it has changed since it was frozen: freeze it again.'),
     color: z.enum(LANE_COLORS).nullable(),
     height: z.enum(LANE_HEIGHTS),
     locked: z
@@ -391,6 +397,9 @@ export const TrackPatchSchema = z
     ducking: DuckingSchema.nullable().optional(),
     effects: EffectChainSchema.optional(),
     frozen_sound_id: IdSchema.nullish(),
+    frozen_key: FrozenKeySchema.nullish().describe(
+      'With a sound of an earlier state, the one that the lane had then. Default: of what ducks it now.',
+    ),
     color: z.enum(LANE_COLORS).nullable().optional(),
     height: z.enum(LANE_HEIGHTS).optional(),
     locked: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import type { Segment, Track } from '@soundwright/contract';
 import { blankSegment } from './clips.ts';
+import { isFrozenStale } from './frozen-key.ts';
 import type { StoryParts } from './parts.ts';
 import { renumbered } from './script.ts';
 import { latestEnd } from './timing.ts';
@@ -18,6 +19,8 @@ export function neutralTrack(storyId: string, trackIndex: number): Track {
     ducking: null,
     effects: [],
     frozen_sound_id: null,
+    frozen_key: null,
+    frozen_stale: false,
     color: null,
     height: 'normal',
     locked: false,
@@ -28,7 +31,13 @@ export function neutralTrack(storyId: string, trackIndex: number): Track {
 export function lanesOf(storyId: string, { segments, tracks }: StoryParts): Track[] {
   const known = new Map(tracks.map((track) => [track.track_index, track]));
   const indexes = new Set([...segments, ...tracks].map((part) => part.track_index));
-  return [...indexes].sort((a, b) => a - b).map((index) => known.get(index) ?? neutralTrack(storyId, index));
+  return [...indexes]
+    .sort((a, b) => a - b)
+    .map((index) => {
+      const track = known.get(index) ?? neutralTrack(storyId, index);
+      const frozen_stale = isFrozenStale({ segments, tracks }, track);
+      return frozen_stale === track.frozen_stale ? track : { ...track, frozen_stale };
+    });
 }
 
 /**

@@ -256,6 +256,7 @@ export interface TrackRow {
   /** JSON array. */
   effects: string;
   frozen_sound_id: string | null;
+  frozen_key: string | null;
   color: string | null;
   height: string;
   locked: number;

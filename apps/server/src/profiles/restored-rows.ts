@@ -290,7 +290,7 @@ export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
     references: { story_id: { table: 'stories', key: 'id', needed: true }, sound_id: toSound },
   },
   tracks: {
-    row: TrackSchema.extend({
+    row: TrackSchema.omit({ frozen_stale: true }).extend({
       story_id: IdSchema,
       muted: FlagSchema,
       soloed: FlagSchema,
@@ -298,6 +298,7 @@ export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
       ducking: jsonOf(DuckingSchema).nullable(),
       effects: EffectsRow,
       frozen_sound_id: ReferenceSchema.default(null),
+      frozen_key: TrackSchema.shape.frozen_key.default(null),
       locked: FlagSchema,
     }),
     references: { story_id: { table: 'stories', key: 'id', needed: true }, frozen_sound_id: toSound },

@@ -25,7 +25,8 @@ export function checkedLane(trackIndex: number, patch: TrackPatch): Partial<Trac
 }
 
 /** @throws ServiceError `not_found` */
-export function requireLane(storyId: string, parts: StoryParts, trackIndex: number): void {
-  if (lanesOf(storyId, parts).some((track) => track.track_index === trackIndex)) return;
-  throw notFound('lane', String(trackIndex));
+export function requireLane(storyId: string, parts: StoryParts, trackIndex: number): Track {
+  const track = lanesOf(storyId, parts).find((lane) => lane.track_index === trackIndex);
+  if (track === undefined) throw notFound('lane', String(trackIndex));
+  return track;
 }

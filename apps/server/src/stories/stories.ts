@@ -26,6 +26,7 @@ import {
   type TrackPatch,
 } from '@soundwright/contract';
 import { splitClip } from '@soundwright/story/clips';
+import { frozenKey } from '@soundwright/story/frozen-key';
 import { insertionProblem, withTimeInserted } from '@soundwright/story/insert-time';
 import { lanesOf, neutralTrack, withLaneMoved, withoutLane } from '@soundwright/story/lanes';
 import { NO_PARTS } from '@soundwright/story/parts';
@@ -432,12 +433,15 @@ export class Stories {
     if (frozen !== undefined && frozen !== null) await requireSource(this.#deps.library, frozen, 'frozen_sound_id');
     return this.#records.change(id, ({ parts }) => {
       const before = lanesOf(id, parts).find((track) => track.track_index === trackIndex);
-      const track: Track = { ...(before ?? neutralTrack(id, trackIndex)), ...fields };
+      const changed: Track = { ...(before ?? neutralTrack(id, trackIndex)), ...fields };
+      const isFreezing = frozen !== undefined && fields.frozen_key === undefined;
+      const track = isFreezing ? { ...changed, frozen_key: frozenKey(parts, changed) } : changed;
       const others = parts.tracks.filter((other) => other.track_index !== trackIndex);
+      const after = { ...parts, tracks: [...others, track] };
       return {
-        parts: { ...parts, tracks: [...others, track] },
+        parts: after,
         news: [{ type: 'track.updated', track_index: trackIndex }],
-        result: track,
+        result: requireLane(id, after, trackIndex),
       };
     });
   }

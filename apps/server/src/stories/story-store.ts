@@ -281,6 +281,8 @@ function rowFromSegment(segment: Segment): Insertable<SegmentRow> {
 function trackFromRow(row: Selectable<TrackRow>): Track {
   return {
     ...row,
+    // Follows from the others lanes; see `lanesOf`.
+    frozen_stale: false,
     muted: row.muted === 1,
     soloed: row.soloed === 1,
     locked: row.locked === 1,
@@ -292,7 +294,7 @@ function trackFromRow(row: Selectable<TrackRow>): Track {
   };
 }
 
-function rowFromTrack(track: Track): Insertable<TrackRow> {
+function rowFromTrack({ frozen_stale: _, ...track }: Track): Insertable<TrackRow> {
   return {
     ...track,
     muted: Number(track.muted),

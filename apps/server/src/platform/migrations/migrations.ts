@@ -24,6 +24,7 @@ import { frozenLanes } from './0023-frozen-lanes.ts';
 import { mixLoudness } from './0024-mix-loudness.ts';
 import { groups } from './0025-groups.ts';
 import { compFades } from './0026-comp-fades.ts';
+import { frozenKeys } from './0027-frozen-keys.ts';
 
 /**
  * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly string[] = [
   mixLoudness,
   groups,
   compFades,
+  frozenKeys,
 ];

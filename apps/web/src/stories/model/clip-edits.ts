@@ -124,7 +124,7 @@ export function laneOutEdit(story: StoryDetail, index: number): StoryEdit {
   return { label: 'Delete lane', changes: [{ type: 'lane-out', index, back: laneBack(story, index) }] };
 }
 
-function settingsOf({ story_id: _, track_index: __, ...settings }: Track): TrackFields {
+function settingsOf({ story_id: _, track_index: __, frozen_stale: ___, ...settings }: Track): TrackFields {
   return settings;
 }
 

@@ -1,4 +1,5 @@
 import type { Segment, StoryDetail } from '@soundwright/contract';
+import { digestOf } from '@soundwright/story/digest';
 import type { StoryChange, StoryEdit } from './story-change.ts';
 import type { UndoStack } from './undo-stack.ts';
 
@@ -58,30 +59,7 @@ function fingerprintOf({
   const parts = segments.map(
     ({ id: _, story_id: __, created_at: ___, updated_at: ____, position: _____, ...rest }) => rest,
   );
-  return hashOf(
-    JSON.stringify(sorted([title, author, cast, effects, tempo, loudness_lufs, request_options, parts, tracks])),
-  );
-}
-
-/** The value with sorted object keys. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
-}
-
-/** FNV-1a over UTF-16 units, twice with different seeds: 64 bits. */
-function hashOf(text: string): string {
-  const half = (seed: number) => {
-    let hash = seed;
-    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-    return (hash >>> 0).toString(16).padStart(8, '0');
-  };
-  return half(0x811c9dc5) + half(0x9747b28c);
+  return digestOf([title, author, cast, effects, tempo, loudness_lufs, request_options, parts, tracks]);
 }
 
 function renamedStack({ done, undone }: UndoStack, names: ReadonlyMap<string, string>): UndoStack {

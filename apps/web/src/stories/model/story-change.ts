@@ -30,7 +30,7 @@ export type SegmentFields = Partial<
     | 'comp_fade_s'
   >
 >;
-export type TrackFields = Partial<Omit<Track, 'story_id' | 'track_index'>>;
+export type TrackFields = Partial<Omit<Track, 'story_id' | 'track_index' | 'frozen_stale'>>;
 export type StoryFields = Partial<
   Pick<
     StoryDetail,

@@ -10,7 +10,7 @@ import { Menu, type MenuItems } from '../../ui/menu.tsx';
 import { NumberBox } from '../../ui/number-box.tsx';
 import { useSoundBook } from '../editor/sound-book.ts';
 import { useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
-import { TYPING_MS } from '../editor/story-editor.ts';
+import { type StoryEditor, TYPING_MS } from '../editor/story-editor.ts';
 import { laneOutEdit } from '../model/clip-edits.ts';
 import { laneTitle } from '../model/describe-clip.ts';
 import { isFixed, LANE_COLOR_VALUES, laneEdit, laneMoveEdit } from '../model/lane-edits.ts';
@@ -65,19 +65,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
       icon: track.locked ? <LockOpen size={14} aria-hidden="true" /> : <Lock size={14} aria-hidden="true" />,
       onSelect: () => change(track.locked ? 'Unlock lane' : 'Lock lane', { locked: !track.locked }),
     },
-    isFrozen
-      ? {
-          label: 'Unfreeze',
-          icon: <SnowflakeIcon size={14} aria-hidden="true" />,
-          onSelect: () => editor.edit(unfrozen(track)),
-        }
-      : {
-          label: 'Freeze',
-          hint: 'Plays a sound of the lane in place of its clips and effects, which takes less work.',
-          icon: <SnowflakeIcon size={14} aria-hidden="true" />,
-          disabled: !clips.some(({ sound_id }) => sound_id !== null),
-          onSelect: () => void freezeLane(editor, track),
-        },
+    ...freezeItems(editor, track, clips),
     'separator',
     {
       label: 'Delete lane',
@@ -143,10 +131,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
         />
         {track.soloed && <MatchToggle title={title} />}
         {isFrozen ? (
-          <span className="ml-auto flex items-center gap-1 text-[12px] text-text-2">
-            <SnowflakeIcon size={12} aria-hidden="true" />
-            Frozen
-          </span>
+          <FrozenMark stale={track.frozen_stale} />
         ) : (
           <>
             {!track.soloed && (
@@ -185,6 +170,34 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
     </fieldset>
   );
 });
+
+function freezeItems(editor: StoryEditor, track: Track, clips: readonly Segment[]): MenuItems {
+  const icon = <SnowflakeIcon size={14} aria-hidden="true" />;
+  const isFrozen = track.frozen_sound_id !== null;
+  const freeze: MenuItems[number] = {
+    label: isFrozen ? 'Freeze again' : 'Freeze',
+    hint: 'Plays a sound of the lane in place of its clips and effects, which takes less work.',
+    icon,
+    disabled: !clips.some(({ sound_id }) => sound_id !== null),
+    onSelect: () => void freezeLane(editor, track),
+  };
+  if (!isFrozen) return [freeze];
+  const free: MenuItems[number] = { label: 'Unfreeze', icon, onSelect: () => editor.edit(unfrozen(track)) };
+  return track.frozen_stale ? [freeze, free] : [free];
+}
+
+/** Shows that a lane is frozen, and whether what ducks it has changed since. */
+function FrozenMark({ stale }: { readonly stale: boolean }) {
+  return (
+    <span
+      className={classes('ml-auto flex items-center gap-1 text-[12px]', stale ? 'text-warn' : 'text-text-2')}
+      title={stale ? 'The lane that ducks it has changed since. Its menu freezes it again.' : undefined}
+    >
+      <SnowflakeIcon size={12} aria-hidden="true" />
+      {stale ? 'Out of date' : 'Frozen'}
+    </span>
+  );
+}
 
 /** The first cover among the sounds of a lane; if any. */
 function LaneCover({ clips }: { readonly clips: readonly Segment[] }) {

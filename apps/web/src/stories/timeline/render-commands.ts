@@ -1,4 +1,5 @@
 import type { Segment, Sound, StoryDetail, StoryRender, Track } from '@soundwright/contract';
+import { frozenKey } from '@soundwright/story/frozen-key';
 import { lanesOf } from '@soundwright/story/lanes';
 import { panOfJoined } from '@soundwright/story/pan';
 import { sameJson } from '@soundwright/story/script';
@@ -50,18 +51,22 @@ export async function consolidate(editor: StoryEditor, chosen: readonly Segment[
 export async function freezeLane(editor: StoryEditor, track: Track): Promise<void> {
   const { track_index } = track;
   const clips = clipsOn(editor.story, track_index);
+  const key = frozenKey(editor.story, track);
   const sound = await rendered(editor, { track_index, name: `${laneTitle(track)} (frozen)` });
   if (sound === null) return;
   // It may have been edited, moved or deleted while the sound was made.
   const { story } = editor;
   const now = lanesOf(story.id, story).find((lane) => lane.track_index === track_index);
-  const isSame = clipsOn(story, track_index).length === clips.length && areUnchanged(clips, story);
+  const isSame =
+    clipsOn(story, track_index).length === clips.length &&
+    areUnchanged(clips, story) &&
+    frozenKey(story, track) === key;
   if (now === undefined || !isSame || !sameJson(heardOf(now), heardOf(track))) {
     const text = 'The lane was changed meanwhile, so it is not frozen. The sound of it is in the library.';
     useToasts.getState().show({ text });
     return;
   }
-  editor.edit(laneEdit('Freeze lane', now, { frozen_sound_id: sound.id }));
+  editor.edit(laneEdit('Freeze lane', now, { frozen_sound_id: sound.id, frozen_key: key }));
 }
 
 function clipsOn({ segments }: StoryDetail, trackIndex: number): Segment[] {
@@ -75,7 +80,7 @@ function heardOf({ gain_db, pan, automation, ducking, effects }: Track): TrackFi
 
 /** Lets a lane play its clips again. */
 export function unfrozen(track: Track): StoryEdit {
-  return laneEdit('Unfreeze lane', track, { frozen_sound_id: null });
+  return laneEdit('Unfreeze lane', track, { frozen_sound_id: null, frozen_key: null });
 }
 
 /** The sound of a part of the story; null, with a message, when it could not be made. */
