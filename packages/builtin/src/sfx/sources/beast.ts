@@ -12,9 +12,8 @@ roar 2.9 1 3.2 3.8
   loosely (size 1.15) bear, bear roar, polar bear, grizzly bear
   loosely lion, lion roar, tiger (size .95), tiger roar (size .95)
   weakly roar
-  hz 88~112*.85+.35s 0/.7/.2/1.35/.5/1.2/1/.55 for 1.9~2.6 level 0/0/.12/.8/.35/1/.7/.6/1/0 mouth 0/280/.3/620/1/330 2.4
-    1 0/700/.3/1150/1/800 3.2 .8 1950 3.5 .42 3100 4 .2 tilt .8 breath 0/.3/.4/.35+.25s/1/.7 jitter .09 direct .3 sub
-    0/.4/.4/.75/1/.6 growl 0/18/.4/30/1/13 .55
+  hz 165~205*.85+.3s 0/.75/.2/1/.5/1.1/1/.7 for 1.9~2.6 level 0/0/.12/.8/.35/1/.7/.6/1/0 mouth 0/220/.3/360/1/240 3 1
+    0/600/.3/850/1/650 4 .5 1600 4 .2 3000 4 .08 tilt 1 breath 0/.3/.4/.5+.25s/1/.8 jitter .09 sub 0/.5/.4/.8/1/.7
 growl 2.4 1 2.8 3
   = growling, snarl, grumble
   says lion growl, tiger growl, bear growl (size 1.15), panther (size .75), leopard (size .75)

@@ -49,12 +49,12 @@ crow 2.1 1 2.8 4.5
   and hz 1x 0/1/.5/1.25/1/1 at .24 for .1 level 0/0/.06/.8/.75/.68/1/0
   and hz 1x 0/1/.5/1.35/1/1.15 at .36 for .16 level 0/0/.06/.9/.75/.77/1/0
   and hz 1x 0/1.3/.05/1.2/.3/1.19/.32/1.1/.9/1.06/1/.85 at .53 for 1~1.3 level 0/0/.06/1/.75/.85/1/0
-cluck .45 3-7 .36 1.2
+cluck .45 4-9 .22 1.1
   = clucking, cackle, cackling
   says chicken, hen, cluck
-  hz 420~560 0/1.15/1/.75 for .07~.12 level 0/0/.15/.7/1/0 mouth 950 4 1 2300 4 .6 3900 4 .25 tilt 1 breath .15 jitter
-    .05 sub .3
-  ?.12+.2s and hz 1x 0/1/.5/1.7/1/1.2 at .12 for .27 level 0/0/.15/1/1/0
+  hz 470~610 0/.87/.6/1.05/1/1 for .035~.055 level 0/0/.2/.7/.5/.45/1/0 mouth 1000 4 1 2400 4 .6 3900 4 .3 tilt 1 breath
+    .15 jitter .05 sub .15
+  ?.06+.14s and hz 1x 0/1.1/.4/1.3/1/1.2 at .09 for .16~.24 level 0/0/.1/1/.7/.7/1/0
 quack .35 2-5 .36 1.4
   = quacking
   says duck, quack, flock of duck (animals 6)

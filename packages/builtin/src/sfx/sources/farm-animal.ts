@@ -10,14 +10,14 @@ export const farmAnimal = defineCaller({
 moo 2.3 1 2.8 4
   = mooing, low
   loosely cow, moo, cattle (animals 5), bull (size 1.2 strain .8), calf (size .65), herd of cow (animals 6)
-  hz 118~150 0/.75/.3/1/.7/1.1+.5s/1/.85 for 1.3~2.1 level 0/0/.15/.6/.6/1/.85/.8/1/0 mouth 0/220/.3/300/.6/480/1/420
-    3.5 1 0/650/.3/800/.6/1050/1/900 4.5 .6 1900 5 .28 2900 5 .12 tilt 1.1 breath .08 jitter .02 sub 0/0/.6/.25s/1/.35
+  hz 118~150 0/.94/.45/1.02+.06s/1/.95 for 1.1~1.9 level 0/0/.08/.6/.3/1/.85/.8/1/0 mouth 0/240/.25/400/.6/520/1/420 4
+    1 0/750/.3/950/.6/1150/1/900 5 1 1900 5 .6 2900 5 .35 tilt 1 breath .1 jitter .03 sub 0/0/.6/.25s/1/.3
 baa 1.1 1-2 1.4 2.4
   = bleat, bleating
   says sheep, baa, bleat, lamb (size .6), goat (size .85 strain .8), flock of sheep (animals 8), herd of sheep (animals
     8)
-  hz 210~270*.9+.2s 0/.9/.2/1.06/1/.82 for .65~1 level 0/0/.07/.9/.7/.75/1/0 mouth 0/420/.12/820/1/700 5 1
-    0/1300/.12/1700/1/1600 6 .7 2800 6 .4 4100 6 .2 tilt 1 breath .08 jitter .02 vib 9~12 .5 growl 9~12 .5
+  hz 145~190*.9+.2s 0/.88/.2/1.02/.6/1/1/.93 for .65~1 level 0/0/.07/.9/.7/.75/1/0 mouth 0/420/.12/750/1/650 5 1
+    0/1300/.12/1700/1/1600 6 1 2800 6 .8 4100 6 .35 tilt 1 breath .25 jitter .05 vib 9~12 .35 growl 9~12 .5
 neigh 2.1 1 2.6 4
   = neighing, whinny, whinnying
   says horse, horse neigh, horse whinny, neigh, whinny, pony (size .8)
@@ -32,8 +32,8 @@ snort .8 1-2 1 2.6
 oink .5 2-4 .5 1.3
   = oinking, grunt, grunting
   says pig, oink, wild boar (size 1.3 strain .9)
-  hz 85~130*.8+.4s 0/.8/.4/1.3/1/.9 for .2~.4 level 0/0/.12/1/.6/.8/1/0 mouth 0/350/.4/560/1/380 3 1
-    0/1100/.4/1700/1/1200 4 .6 2600 4 .35 tilt .8 breath .5 jitter .18 sub .6 growl 38~55 .6
+  hz 60~85*.8+.4s 0/.9/.4/1.2/1/.9 for .07~.16 level 0/0/.15/1/.6/.8/1/0 mouth 0/420/.4/560/1/430 3 1 1400 3 .35
+    2700 3 .3 4100 3 .25 tilt 1 breath 1 jitter .18 sub .5
 squeal 1.2 1-3 1.2 1.6
   = squealing
   says pig squeal, piglet (size .6)

@@ -24,7 +24,7 @@ const KINDS = {
   grasshopper: { hz: [7000, 10500], usual: 3 },
   fly: { hz: [175, 215], usual: 1 },
   bee: { hz: [215, 260], usual: 1 },
-  mosquito: { hz: [860, 1080], usual: 1 },
+  mosquito: { hz: [430, 600], usual: 1 },
   wasp: { hz: [130, 165], usual: 1 },
   dragonfly: { hz: [30, 40], usual: 1 },
   moth: { hz: [38, 55], usual: 1 },
@@ -86,6 +86,7 @@ export const insects = defineTexture({
   method:
     'Singers: a carrier gated by wing strokes in the chirps of its kind. Cicadas: clicks of the tymbal through the body. Flyers: a band-limited wing beat whose pitch and level wander as it flies about. Large wings: single strokes of dry noise over a push of air.',
   literature: [
+    'L. Cator et al., Harmonic convergence in the love songs of the dengue vector mosquito, Science 323 (2009)',
     'H. Bennet-Clark, Songs and the physics of sound production, in Cricket Behavior and Neurobiology (1989)',
     'A. Farnell, Designing Sound (2010), Insects',
     'P. Fonseca & H. Bennet-Clark, Asymmetry of tymbal action in a cicada, J. Exp. Biol. 201 (1998)',
@@ -243,7 +244,7 @@ function startCicada(hz: number, pace: number, sampleRateHz: number, random: Ran
   };
 }
 
-/** A flying wing beat: pitch, level and a little roughness wander. */
+/** A flying wing beat in the air it stirs: pitch and level wander, and no stroke is as long or strong as the last one. */
 function startFlyer(hz: number, pace: number, crowd: boolean, sampleRateHz: number, random: Random): Insect {
   const blockHz = sampleRateHz / TEXTURE_FRAMES;
   const bend = createDrift(random.fork('bend'), 2.4 * pace, blockHz);
@@ -251,18 +252,26 @@ function startFlyer(hz: number, pace: number, crowd: boolean, sampleRateHz: numb
   const rough = createDrift(random.fork('rough'), 14, blockHz);
   const table = levelFor(WINGS, hz * 1.4, sampleRateHz);
   const thorax = new Svf(sampleRateHz, hz * 5.2, 1.2);
+  // Long wings beat less evenly than short ones.
+  const unrest = 200 / hz;
   let phase = random.next();
   let turn = hz / sampleRateHz;
   let level = 0.25;
+  let slip = 1;
+  let stroke = 1;
   return (out) => {
-    const nextTurn = (hz / sampleRateHz) * exp(Math.max(-0.25, Math.min(0.25, 0.055 * bend() + 0.012 * rough())));
+    const nextTurn = (hz / sampleRateHz) * exp(Math.max(-0.25, Math.min(0.25, 0.03 * bend() + 0.012 * rough())));
     const nextLevel = 0.3 * exp((crowd ? 0.35 : 0.6) * nearness());
     const turnStep = (nextTurn - turn) / TEXTURE_FRAMES;
     const levelStep = (nextLevel - level) / TEXTURE_FRAMES;
     for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
-      phase += turn;
-      if (phase >= 1) phase -= 1;
-      const x = readTable(table, phase);
+      phase += turn * slip;
+      if (phase >= 1) {
+        phase -= 1;
+        slip = 1 + 0.1 * unrest * (2 * random.next() - 1);
+        stroke = 1 + 0.4 * Math.sqrt(unrest) * (2 * random.next() - 1);
+      }
+      const x = stroke * readTable(table, phase) + 0.2 * unrest * (2 * random.next() - 1) * (0.5 + phase);
       thorax.step(x);
       out[i] += level * (0.45 * x + 0.8 * thorax.band);
       turn += turnStep;
