@@ -5,9 +5,9 @@ import type { Sound, Voice } from '@soundwright/contract';
 import { decode } from 'fast-png';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
 import { rawRequest } from './support/http.ts';
 import { shareTestService, startTestService, type TestService } from './support/service.ts';
+import { sharedBuiltin } from './support/shared-processes.ts';
 import { asMade } from './support/sounds.ts';
 
 const draw = (test: TestService, record: { id: string; file: string | null }, body: unknown = {}) =>
@@ -126,7 +126,7 @@ describe('avatars of voices', () => {
 describe('avatars of built-in voices', () => {
   it('are drawn from a sentence that the voice speaks, rendered once', async () => {
     verifies('artwork.voice-from-speech');
-    const test = await startTestService({ engines: [new BuiltinEngine()] });
+    const test = await startTestService({ engines: [sharedBuiltin] });
     const [first, other] = BUILTIN_VOICES;
     const body = { kind: 'builtin', model_id: 'builtin-speech', voice_id: first?.voice_id };
     const [voice, again] = await Promise.all([

@@ -1,9 +1,9 @@
 import type { ChatReply, Problem, Settings } from '@soundwright/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
 import { createFakeCompleter, switchOn, toldTo } from './support/fake-completer.ts';
 import { shareTestService, startTestService } from './support/service.ts';
+import { sharedBuiltin } from './support/shared-processes.ts';
 
 const completer = createFakeCompleter();
 const service = shareTestService({ assistant: { completer, ports: [] } });
@@ -341,7 +341,7 @@ describe('first messages', () => {
 describe('prompts for a model with a fixed vocabulary', () => {
   it('use words it understands, and are rewritten once if some are not', async () => {
     verifies('assistant.effect-words');
-    const own = await startTestService({ assistant: { completer, ports: [] }, engines: [new BuiltinEngine()] });
+    const own = await startTestService({ assistant: { completer, ports: [] }, engines: [sharedBuiltin] });
     await switchOn(own);
     completer.answers.push(
       { variations: ['Rain on a tin roof and a flurblewock.', 'Heavy rain on a tin roof.'] },

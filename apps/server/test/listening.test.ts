@@ -1,9 +1,9 @@
 import type { Job, JobAccepted, Sound } from '@soundwright/contract';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
 import { rawRequest } from './support/http.ts';
 import { shareTestService, type TestService } from './support/service.ts';
+import { sharedBuiltin } from './support/shared-processes.ts';
 
 const HEADER_BYTES = 44;
 const SPEECH = { model: 'fake-speech', lines: [{ text: 'The tea is ready.' }] };
@@ -85,7 +85,7 @@ describe('the sound of a running job', () => {
 });
 
 describe('live audio of the built-in engine', () => {
-  const service = shareTestService({ engines: [new BuiltinEngine()] });
+  const service = shareTestService({ engines: [sharedBuiltin] });
 
   it.each([
     ['effects', '/api/generate', { model: 'builtin-sfx', prompt: 'heavy rain on a tin roof', duration_s: 8, seed: 1 }],

@@ -7,11 +7,11 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import OpenAI from 'openai';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
 import { aModel } from '../src/engines/testing/fake-engine.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { rawRequest } from './support/http.ts';
 import { FAKE_MODELS, shareTestService, startTestService, type TestService } from './support/service.ts';
+import { sharedBuiltin } from './support/shared-processes.ts';
 
 const SPEECH = '/v1/audio/speech';
 /** Speech of the fake engine: half a second. */
@@ -119,7 +119,7 @@ describe('the official client', () => {
 describe('the built-in voices', () => {
   it('work without downloads, for OpenAI’s names', async () => {
     verifies('decided.openai.speech', 'decided.openai.voice-alias');
-    const own = await startTestService({ engines: [new BuiltinEngine()] });
+    const own = await startTestService({ engines: [sharedBuiltin] });
     const said = async (voice: string) => bytesOf(await speak({ voice, response_format: 'wav' }, {}, own));
     const onyx = await said('onyx');
     expect(onyx.length).toBeGreaterThan(20_000);

@@ -1,10 +1,10 @@
 import type { Job, PromptExplanation } from '@soundwright/contract';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
 import { shareTestService } from './support/service.ts';
+import { sharedBuiltin } from './support/shared-processes.ts';
 
-const service = shareTestService({ engines: [new BuiltinEngine()] });
+const service = shareTestService({ engines: [sharedBuiltin] });
 
 const readingOf = ({ understood, unknown, unused, substituted }: Job) => ({
   understood,

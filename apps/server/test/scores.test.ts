@@ -1,10 +1,10 @@
 import type { Job, JobAccepted, RewrittenNotes, Score, Sound } from '@soundwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
 import { shareTestService } from './support/service.ts';
+import { sharedBuiltin } from './support/shared-processes.ts';
 import { fileOf, readWave } from './support/sounds.ts';
 
-const service = shareTestService({ engines: [new BuiltinEngine({ fontPlaces: [] })] });
+const service = shareTestService({ engines: [sharedBuiltin] });
 let piece: Sound;
 let score: Score;
 

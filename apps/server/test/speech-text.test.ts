@@ -10,12 +10,12 @@ import type {
 } from '@soundwright/contract';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
 import { aModel } from '../src/engines/testing/fake-engine.ts';
 import { shareTestService, startTestService } from './support/service.ts';
+import { sharedBuiltin } from './support/shared-processes.ts';
 
 /** Its speech is that of the built-in engine. */
-const service = shareTestService({ engines: [new BuiltinEngine()] });
+const service = shareTestService({ engines: [sharedBuiltin] });
 
 const says = ({ sentences }: SpokenText) => sentences.map(({ says: words }) => words);
 

@@ -6,8 +6,8 @@ import type { Score, Sound, SoundList, StoryDetail } from '@soundwright/contract
 import { x as extract } from 'tar';
 import { expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
 import { startTestService } from './support/service.ts';
+import { sharedBuiltin } from './support/shared-processes.ts';
 
 /**
  * Made by the service whose database had one migration: an effect, its reversal, a piece, speech, and a story of a line
@@ -20,7 +20,7 @@ it('the library of the first version is listed, found, played, mixed and made ag
   const dataDir = await mkdtemp(join(tmpdir(), 'upgrade-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await extract({ file: FIRST_LIBRARY, cwd: dataDir });
-  const service = await startTestService({ config: { dataDir }, engines: [new BuiltinEngine({ fontPlaces: [] })] });
+  const service = await startTestService({ config: { dataDir }, engines: [sharedBuiltin] });
 
   const { items: sounds } = await service.get<SoundList>('/api/sounds');
   const [line, , piece, reversed, door] = sounds as [Sound, Sound, Sound, Sound, Sound];

@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Story, StoryDetail } from '@soundwright/contract';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
 import { aModel } from '../../server/src/engines/testing/fake-engine.ts';
 import { startTestService } from '../../server/test/support/service.ts';
+import { sharedBuiltin } from '../../server/test/support/shared-processes.ts';
 import { describeInBrowser, settle, shareBrowser, visit } from './support/page.ts';
 
 const PATIENT = { timeout: 40_000 };
@@ -65,7 +65,7 @@ describeInBrowser('the cast of a script', () => {
 
   it('shows what will be said for a line being edited where that differs from its text', async () => {
     verifies('page.script.says');
-    const service = await startTestService({ webDir: webDir(), engines: [new BuiltinEngine()] });
+    const service = await startTestService({ webDir: webDir(), engines: [sharedBuiltin] });
     const story = await service.post<Story>('/api/stories', { title: 'Prices' });
     for (const text of ['It costs $5.', 'It costs a lot.'])
       await service.post(`/api/stories/${story.id}/segments`, { text });

@@ -2,8 +2,8 @@ import type { Sound } from '@soundwright/contract';
 import type { Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
 import { startTestService } from '../../server/test/support/service.ts';
+import { sharedBuiltin } from '../../server/test/support/shared-processes.ts';
 import { sine, wavFile } from '../../server/test/support/sounds.ts';
 import { LICENCE_FILES, licenceAddress } from '../src/catalog/licence-texts.ts';
 import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
@@ -15,7 +15,7 @@ describeInBrowser('the first visit', () => {
 
   it('is one click away from a sound, which can be played, in a page that can be installed', async () => {
     verifies('ui.media-keys', 'ui.installable');
-    const service = await startTestService({ webDir: webDir(), engines: [new BuiltinEngine()] });
+    const service = await startTestService({ webDir: webDir(), engines: [sharedBuiltin] });
     const { page, complaints } = await visit(browser(), service.url);
 
     const prompt = page.getByRole('textbox', { name: 'Prompt' });

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { McpCall, Settings, Voice } from '@soundwright/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
 import { openTestService, type TestService } from '../../server/test/support/service.ts';
+import { sharedBuiltin } from '../../server/test/support/shared-processes.ts';
 import { describeInBrowser, heading, shareBrowser, visit } from './support/page.ts';
 
 describeInBrowser('voices, models, agents and settings', () => {
@@ -11,7 +11,7 @@ describeInBrowser('voices, models, agents and settings', () => {
   let service: TestService & { dispose(): Promise<void> };
 
   beforeAll(async () => {
-    service = await openTestService({ webDir: webDir(), engines: [new BuiltinEngine()] });
+    service = await openTestService({ webDir: webDir(), engines: [sharedBuiltin] });
     return async () => {
       await service.dispose();
       await rm(movedTo(), { recursive: true, force: true });

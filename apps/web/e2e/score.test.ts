@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Job, JobAccepted, Score, Segment, Sound, SoundList, StoryDetail } from '@soundwright/contract';
 import { expect, it } from 'vitest';
-import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
 import { startTestService } from '../../server/test/support/service.ts';
+import { sharedBuiltin } from '../../server/test/support/shared-processes.ts';
 import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 
 describeInBrowser('the notes of a piece', () => {
   const { browser, webDir } = shareBrowser();
 
   it('are edited by pointer and keys, undone, heard, saved as a new version, read back from MIDI, and laid on beats', async () => {
-    const service = await startTestService({ webDir: webDir(), engines: [new BuiltinEngine({ fontPlaces: [] })] });
+    const service = await startTestService({ webDir: webDir(), engines: [sharedBuiltin] });
     const job = await service.run('/api/generate', {
       model: 'builtin-music',
       prompt: 'solo piano ballad in C major, 90 bpm',

@@ -3,9 +3,9 @@ import type { PronunciationList, Segment, SoundWords, Story, StoryDetail } from 
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
 import { aModel } from '../../server/src/engines/testing/fake-engine.ts';
 import { FAKE_MODELS, startTestService } from '../../server/test/support/service.ts';
+import { sharedBuiltin } from '../../server/test/support/shared-processes.ts';
 import { sine, upload, wavFile } from '../../server/test/support/sounds.ts';
 import { describeInBrowser, settle, shareBrowser, visit } from './support/page.ts';
 
@@ -17,7 +17,7 @@ describeInBrowser('the words of a line', () => {
 
   it('are lit while they sound, lead the playhead, cut the line, and are pronounced in another way', async () => {
     verifies('page.script.words', 'page.script.pronounce', 'page.script.delivery');
-    const service = await startTestService({ webDir: webDir(), engines: [new BuiltinEngine()] });
+    const service = await startTestService({ webDir: webDir(), engines: [sharedBuiltin] });
     const story = await service.post<Story>('/api/stories', { title: 'Words' });
     const path = `/api/stories/${story.id}`;
     const text = 'Siobhan opened the heavy wooden door and looked at the rain.';
@@ -106,7 +106,7 @@ describeInBrowser('the words of a line', () => {
 
   it('of a song are lit line by line beside its sections, and saved as LRC', async () => {
     verifies('page.sound.words');
-    const service = await startTestService({ webDir: webDir(), engines: [new BuiltinEngine()] });
+    const service = await startTestService({ webDir: webDir(), engines: [sharedBuiltin] });
     const models = await service.get<{ id: string; category: string }[]>('/api/models');
     const model = models.find(({ category }) => category === 'music')?.id;
     const lyrics = '[Verse]\nTake me higher, tonight\n[Chorus]\nOver the silver river';

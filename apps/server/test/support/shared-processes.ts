@@ -1,5 +1,7 @@
 import { createDrawingProcess } from '../../src/artwork/drawing-process.ts';
 import { Audio } from '../../src/audio/audio.ts';
+import { BuiltinEngine } from '../../src/engines/builtin/builtin-engine.ts';
+import type { Engine, ResidentModel } from '../../src/engines/engine.ts';
 
 /**
  * Stateless worker processes shared by all services of a test run, because starting them takes longer than most tests.
@@ -8,6 +10,20 @@ export const sharedProcesses = {
   audio: kept(new Audio()),
   drawing: kept(createDrawingProcess()),
 };
+
+/** The built-in engine, whose processes are shared in the same way. */
+class KeptEngine extends BuiltinEngine {
+  override async load(...request: Parameters<BuiltinEngine['load']>): Promise<ResidentModel> {
+    return { ...(await super.load(...request)), unload: async () => undefined };
+  }
+
+  override async close(): Promise<void> {
+    // It ends with the process that runs the tests.
+  }
+}
+
+/** With the built-in instruments, whatever SoundFonts this machine has. */
+export const sharedBuiltin: Engine = new KeptEngine({ fontPlaces: [] });
 
 /** Closing it aborts running work as usual, but keeps an idle process for the next service. */
 function kept<T extends Closable>(subject: T): T {
