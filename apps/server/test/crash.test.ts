@@ -7,7 +7,7 @@ import { crashWhileFetching } from './support/crash-fetching.ts';
 import { crashRepeatedly } from './support/crash-loop.ts';
 
 /** Few enough for regular test runs; `scripts/crash-test.ts` does a hundred and more. */
-const KILLS = 4;
+const KILLS = 3;
 const SEED = 1;
 
 it('leaves a library that plays and nothing unfinished, whenever the service is killed', {

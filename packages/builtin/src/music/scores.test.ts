@@ -14,7 +14,7 @@ let piece: Float32Array[];
 let recipe: Recipe;
 
 beforeAll(() => {
-  const rendering = renderMusic({ caption: CAPTION, lyrics: null, durationS: 8, seed: 5 }, aContext());
+  const rendering = renderMusic({ caption: CAPTION, lyrics: null, durationS: 5, seed: 5 }, aContext());
   piece = collect(rendering);
   recipe = rendering.recipe!;
 });
