@@ -644,6 +644,26 @@ describe('stories', () => {
     });
     expect(halves.lines.map(({ text }) => text)).toEqual(['Two.', undefined]);
     expect(halves.lines[0]?.duration_s).toBeCloseTo(0.2, 3);
+    // Its takes, and which of them plays from when on.
+    const patch = (path: string, json: unknown) =>
+      service().request(`/api/stories/${story_id}${path}`, { method: 'PATCH', json });
+    const takes = [{ sound_id: two.sound_id, offset_s: 0 }];
+    await patch(`/segments/${one.line_id}`, { takes, comp: [{ from_s: 0.1, sound_id: two.sound_id }] });
+    await patch('', { tempo: { bpm: 90, beats_per_bar: 3 } });
+    const stacked = await client.value<ShownStory>('service.get_story', { story_id });
+    expect(stacked).toMatchObject({ tempo: { bpm: 90, beats_per_bar: 3 } });
+    expect(stacked.lines.find(({ line_id }) => line_id === one.line_id)).toMatchObject({
+      takes: [one.sound_id, two.sound_id],
+      comp: [
+        { from_s: 3, take: 1 },
+        { from_s: expect.closeTo(3.1, 6), take: 2 },
+      ],
+    });
+    const chosen = await client.value('service.update_line', { line_id: one.line_id, take: 2 });
+    expect(chosen).toMatchObject({ sound_id: two.sound_id, takes: [one.sound_id, two.sound_id] });
+    expect(chosen).not.toHaveProperty('comp');
+    expect(await client.failure('service.update_line', { line_id: one.line_id, take: 3 })).toContain('has 2 takes');
+
     await client.value('service.delete_line', { line_id: two.line_id });
     const after = await client.value<ShownStory>('service.get_story', { story_id });
     expect(after.lines.map(({ line_id }) => line_id)).not.toContain(two.line_id);

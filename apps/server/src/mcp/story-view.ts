@@ -1,5 +1,6 @@
 import type { Segment, StoryDetail, Track } from '@soundwright/contract';
 import type { NotAsWritten } from '../stories/mixdown.ts';
+import { takesOf } from '../stories/takes.ts';
 import { locateById } from './sound-view.ts';
 import type { LocatedSound, ToolContext } from './tool.ts';
 
@@ -28,11 +29,18 @@ export function viewLine(segment: Segment, path?: string | null): Record<string,
     ...(pan !== 0 && { pan }),
     ...(muted && { muted }),
     ...(effects.length > 0 && { effects }),
+    ...viewTakes(segment),
   };
 }
 
+/** The takes of a clip that has several, and which of them plays from when on. */
+function viewTakes(segment: Segment): Record<string, unknown> {
+  const { takes, comp } = takesOf(segment);
+  return takes.length < 2 ? {} : { takes, ...(comp.length > 1 && { comp }) };
+}
+
 export function viewTrack({ track_index, name, muted, soloed, gain_db, ...rest }: Track): Record<string, unknown> {
-  const { pan, automation, ducking, effects } = rest;
+  const { pan, automation, ducking, effects, frozen_sound_id, frozen_stale } = rest;
   return {
     track_index,
     name,
@@ -43,12 +51,13 @@ export function viewTrack({ track_index, name, muted, soloed, gain_db, ...rest }
     ...(automation.length > 0 && { automation }),
     ...(ducking !== null && { ducking }),
     ...(effects.length > 0 && { effects }),
+    ...(frozen_sound_id !== null && { frozen: frozen_stale ? 'out of date' : true }),
   };
 }
 
 /** A whole script, line by line, with the paths of its audio. */
 export async function viewStory(context: ToolContext, story: StoryDetail): Promise<Record<string, unknown>> {
-  const { id, title, builder, duration_s, cast, effects, request_options, segments, tracks } = story;
+  const { id, title, builder, duration_s, cast, tempo, effects, request_options, segments, tracks } = story;
   const sounds = await soundsOf(context, story);
   const pathOf = new Map(sounds.map(({ sound, path }) => [sound.id, path]));
   return {
@@ -58,6 +67,7 @@ export async function viewStory(context: ToolContext, story: StoryDetail): Promi
     duration_s,
     ...(request_options['delivery'] !== undefined && { delivery: request_options['delivery'] }),
     ...(Object.keys(cast).length > 0 && { cast }),
+    ...(tempo !== null && { tempo }),
     ...(effects.length > 0 && { effects }),
     lines: segments.map((segment) =>
       viewLine(segment, segment.sound_id === null ? undefined : (pathOf.get(segment.sound_id) ?? null)),

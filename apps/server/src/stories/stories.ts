@@ -52,6 +52,7 @@ import { renderPart } from './render-part.ts';
 import { type ClipSounds, changedSegment, newSegment } from './segment-rules.ts';
 import { requireSegment, StoryRecords, type StoryRecordsDeps, UNTITLED } from './story-records.ts';
 import { NEW_STORY } from './story-store.ts';
+import { patchForTake } from './takes.ts';
 import {
   type ReadingHooks,
   type ReadingOptions,
@@ -269,6 +270,14 @@ export class Stories {
         result: requireSegment({ segments }, segmentId),
       };
     });
+  }
+
+  /** What lets a clip play one of its takes, from 1. @throws ServiceError `not_found`, `invalid_request` */
+  async patchForTake(segmentId: string, take: number): Promise<SegmentPatch> {
+    const segment = await this.segment(segmentId);
+    const own = await this.#knownSound(segment.sound_id);
+    const lengths = await this.#lengthsOfTakes(segment.takes, segment.takes);
+    return patchForTake(segment, take, (id) => (id === own?.id ? own.duration_s : lengths.get(id)));
   }
 
   /** Its audio stays in the library. @throws ServiceError `not_found` */

@@ -133,7 +133,7 @@ export const updateLine = defineTool({
     delivery: DeliveryInput.optional().meta({ description: undefined }),
     start_s: TimeInput.optional(),
     track_index: TrackInput.optional(),
-    position: z.int().min(0).max(100_000).optional().describe('position in the script, from 0'),
+    position: z.int().min(0).max(100_000).optional().describe('in the script, from 0'),
     duration_s: TimeInput.optional(),
     trim_start_s: TimeInput.optional(),
     fade_in_s: TimeInput.optional(),
@@ -142,11 +142,16 @@ export const updateLine = defineTool({
     pan: PanInput.optional(),
     muted: z.boolean().optional(),
     effects: SameEffectsInput.optional(),
+    take: z.int().min(1).max(99).optional(),
   }),
-  run: async ({ line_id, effects, ...fields }, context) => {
-    const patch = { ...fields, ...(effects !== undefined && { effects: chainOf(effects) }) };
-    if (Object.keys(patch).length === 0) throw new ToolRefusal('Name at least one field to change.');
+  run: async ({ line_id, effects, take, ...fields }, context) => {
     const { story_id } = await context.stories.segment(line_id);
+    const patch = {
+      ...(take !== undefined && (await context.stories.patchForTake(line_id, take))),
+      ...fields,
+      ...(effects !== undefined && { effects: chainOf(effects) }),
+    };
+    if (Object.keys(patch).length === 0) throw new ToolRefusal('Name at least one field to change.');
     const segment = await context.stories.updateSegment(story_id, line_id, patch);
     return { value: { story_id, ...viewLine(segment) } };
   },
@@ -155,7 +160,7 @@ export const updateLine = defineTool({
 export const speakStory = defineTool({
   name: 'speak_story',
   title: 'Speak story',
-  description: 'Voices every line that has no audio or is out of date, one at a time, and waits. The slowest tool.',
+  description: 'Voices every line that has no audio or is out of date, and waits. The slowest tool.',
   effect: 'adds',
   output: READ_OUTPUT,
   blocks: true,
@@ -167,7 +172,7 @@ export const speakStory = defineTool({
   input: z.strictObject({
     story_id: StoryIdInput,
     model: IdInput.optional(),
-    regenerate: z.boolean().optional().describe('also voice lines that already have audio'),
+    regenerate: z.boolean().optional().describe('also lines with audio'),
   }),
   run: async ({ story_id, ...options }, context, call) => {
     const { story, lines } = await context.stories.speakStory(
@@ -225,7 +230,7 @@ export const splitLine = defineTool({
   input: z.strictObject({
     line_id: LineIdInput,
     at_s: z.number().positive().max(86_400).optional().describe('seconds into the clip'),
-    at_word: z.int().min(1).max(100_000).optional().describe('instead: before this word, from 1'),
+    at_word: z.int().min(1).max(100_000).optional().describe('or before this word, from 1'),
   }),
   run: async ({ line_id, at_s, at_word }, context) => {
     if ((at_s === undefined) === (at_word === undefined)) throw new ToolRefusal('Give either at_s or at_word.');
