@@ -3,8 +3,12 @@ import { measureChroma, sumChroma } from '@soundwright/dsp/analysis/chroma';
 import { findKey } from '@soundwright/dsp/analysis/key';
 import { onsetEnvelope } from '@soundwright/dsp/analysis/onsets';
 import { createCascade, designButterworthLowpass } from '@soundwright/dsp/butterworth';
+import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { describe, expect, it } from 'vitest';
+import { readCaption } from './caption/caption.ts';
+import { compose } from './composer.ts';
 import { renderMusic } from './music.ts';
+import { performAgain } from './perform.ts';
 import { aContext, collect, monoOf } from './testing.ts';
 
 const RATE = 48000;
@@ -51,6 +55,18 @@ describe('what is heard', () => {
   it('has the requested key', () => {
     const right = heard.filter(({ key }, index) => key.tonic === asked[index][2] && key.mode === asked[index][3]);
     expect(right.length).toBeGreaterThanOrEqual(asked.length - 1);
+  });
+
+  it('has a melody that stands out from the band', () => {
+    const { score } = compose(readCaption('disco, 118 bpm').plan, 4, 11, null);
+    const loudnessOf = (tracks: typeof score.tracks) => {
+      const meter = createLoudnessMeter(RATE, 2);
+      const casting = { singers: () => [], font: null };
+      for (const block of performAgain({ ...score, tracks }, -18, casting, aContext())) meter.add(block);
+      return meter.integratedLufs() ?? -Infinity;
+    };
+    const melody = score.tracks.filter(({ role }) => role === 'lead');
+    expect(loudnessOf(melody) - loudnessOf(score.tracks)).toBeGreaterThan(-8);
   });
 
   it('has bars of three beats in a waltz and of four elsewhere', () => {

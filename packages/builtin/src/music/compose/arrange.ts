@@ -87,6 +87,11 @@ function stemOf(role: Part['role']): Stem {
   return role === 'bass' ? 'bass' : role === 'drums' ? 'drums' : 'other';
 }
 
+/** What the style adds to the fader of a part. */
+function balanceOf(role: Part['role'], { balance }: Style): number {
+  return role === 'bass' ? balance.bassDb : role === 'lead' ? balance.leadDb : 0;
+}
+
 function drumTrack(frame: Frame, drums: DrumPart, kit: string): Track {
   const { style, sections, chords, key, metre, random, endBeat } = frame;
   const bars = endBeat / barBeatsOf(metre);
@@ -176,7 +181,7 @@ function partTrack(frame: Frame, { part, instrument, named }: Cast, name: string
     stem: stemOf(part.role),
     instrument,
     strip: {
-      gainDb: part.gainDb + (part.role === 'bass' ? style.balance.bassDb : 0),
+      gainDb: part.gainDb + balanceOf(part.role, style),
       pan: part.pan,
       reverb: part.reverb,
       delay: part.delay,

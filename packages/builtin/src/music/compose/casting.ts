@@ -70,11 +70,21 @@ function castsAlone(casts: readonly Cast[], plan: Plan): readonly Cast[] {
     const able = plan.instruments.find((instrument) => canFill(instrument, role, filled));
     if (able === undefined || filled.has(role)) return [];
     filled.add(role);
-    return [{ part: broughtForward(cast.part, able), instrument: able, named: true }];
+    const part = broughtForward(cast.part, able);
+    return [
+      {
+        part: { ...part, gainDb: part.gainDb + (role === 'lead' ? 0 : BEHIND_MELODY_DB) },
+        instrument: able,
+        named: true,
+      },
+    ];
   });
   if (alone.length === 0) return casts;
   return plan.without.includes('lead') ? alone : withMelody(alone, casts);
 }
+
+/** How far the players of a melody hold back what they add below it. */
+const BEHIND_MELODY_DB = -3;
 
 /** Whether a player without others takes a further role beside its own. */
 function canFill(instrument: string, role: Part['role'], filled: ReadonlySet<Part['role']>): boolean {

@@ -72,10 +72,16 @@ export interface StyleIdentity {
   /**
    * Fader offsets. Set by measurement: the loudness of the drum and bass stems relative to the other stems, over three
    * pieces, matched to typical records of the style (rock drums level with the guitars, techno drums 3 dB above the
-   * rest, brushes 5 dB below the piano, a voice 2 to 3 dB above its accompaniment). Measure again after changing
+   * rest, brushes 5 dB below the piano, a voice 2 to 3 dB above its accompaniment). A melody is 5 dB below the whole, or
+   * 7 dB in styles that live on other parts, such as house and ambient. Measure again after changing
    * instruments or figures.
    */
-  readonly balance: { readonly drumsDb: number; readonly bassDb: number; readonly voiceDb: number };
+  readonly balance: {
+    readonly drumsDb: number;
+    readonly bassDb: number;
+    readonly leadDb: number;
+    readonly voiceDb: number;
+  };
   /**
    * What two named instruments are: its players `alone`; its players `with rhythm`, as in "jazz with flute and
    * vibraphone"; or some of a `band` or an `orchestra`, which joins in.

@@ -70,10 +70,13 @@ export async function openSoundFont(bytes: ArrayBuffer, sha256: string, fileName
     sha256,
     plays: (instrument) => presetOf(bank, instrument) !== null,
     render(instrument, note) {
-      let gain = levels.get(instrument);
+      const isKit = drumPresetOf(instrument) !== null;
+      const matched = isKit ? `${instrument} ${note.midi}` : instrument;
+      let gain = levels.get(matched);
       if (gain === undefined) {
-        gain = gainToMatch(instrument, (request) => playNote(bankOf(instrument), instrument, request));
-        levels.set(instrument, gain);
+        const playIts = (request: NoteRequest) => playNote(bankOf(instrument), instrument, request);
+        gain = isKit ? gainOfDrum(instrument, note.midi, playIts) : gainToMatch(instrument, playIts);
+        levels.set(matched, gain);
       }
       const sound = playNote(bankOf(instrument), instrument, note);
       for (const samples of sound) for (let i = 0; i < samples.length; i++) samples[i] *= gain;
@@ -176,34 +179,52 @@ const PITCHES = [36, 48, 60, 72];
 const HELD_S = 1;
 const SHORT_S = 0.15;
 const SHORT: ReadonlySet<string> = new Set(['staccato-strings']);
-/** A kit is compared by these strokes together. */
+/** The strokes by which a kit as a whole is compared. */
 const STROKES = [DRUM.kick, DRUM.snare, DRUM.closedHat];
+/** How far a drum is moved within its kit at most: recorded cymbals swell where the built-in ones strike. */
+const MOST_DRUM_DB = 4;
 
 /**
  * Gain that matches the font's instrument to the built-in one after its equaliser, for which levels and faders are set:
  * the mean over the pitches that both have.
  */
 function gainToMatch(instrument: string, play: (note: NoteRequest) => Float32Array[]): number {
-  const { render, range } = getInstrument(instrument);
-  const isKit = drumPresetOf(instrument) !== null;
+  const { range } = getInstrument(instrument);
   const isShort = SHORT.has(instrument);
   const durationS = isShort ? SHORT_S : HELD_S;
   const pitches = [...new Set(PITCHES.map((midi) => foldIntoRange(midi, range)))];
-  const differences = (isKit ? [STROKES] : pitches.map((midi) => [midi])).flatMap((together) => {
-    const notes = (): NoteRequest[] =>
-      together.map((midi) => {
-        const random = createRandom(1, 'font-level', instrument, midi);
-        return { midi, velocity: 0.75, durationS, sampleRateHz: 48000, random };
-      });
-    const own = loudnessOf(
-      notes().map((note) => (isKit ? render(note) : throughChannel(instrument, levelled(instrument, note)))),
-      isShort,
-    );
-    const its = loudnessOf(notes().map(play), isShort);
+  const differences = pitches.flatMap((midi) => {
+    const note = () => comparedNote(instrument, midi, durationS);
+    const own = loudnessOf(throughChannel(instrument, levelled(instrument, note())), isShort);
+    const its = loudnessOf(play(note()), isShort);
     return own === null || its === null ? [] : [own - its];
   });
   if (differences.length === 0) return 1;
   return gainFromDb(differences.reduce((sum, one) => sum + one, 0) / differences.length);
+}
+
+/** Gain that matches a drum of the font's kit to the built-in one, as far as the balance of the font's kit allows. */
+function gainOfDrum(instrument: string, midi: number, play: (note: NoteRequest) => Float32Array[]): number {
+  const difference = (drum: number): number | null => {
+    const note = () => comparedNote(instrument, drum, SHORT_S);
+    const own = loudnessOf(getInstrument(instrument).render(note()), true);
+    const its = loudnessOf(play(note()), true);
+    return own === null || its === null ? null : own - its;
+  };
+  const ofKit = STROKES.map(difference).filter((one) => one !== null);
+  const kitDb = ofKit.reduce((sum, one) => sum + one, 0) / Math.max(1, ofKit.length);
+  const drumDb = difference(midi) ?? kitDb;
+  return gainFromDb(Math.min(kitDb + MOST_DRUM_DB, Math.max(kitDb - MOST_DRUM_DB, drumDb)));
+}
+
+function comparedNote(instrument: string, midi: number, durationS: number): NoteRequest {
+  return {
+    midi,
+    velocity: 0.75,
+    durationS,
+    sampleRateHz: 48000,
+    random: createRandom(1, 'font-level', instrument, midi),
+  };
 }
 
 /** A note of a built-in instrument at the level that a score gets. */
@@ -222,11 +243,11 @@ function throughChannel(instrument: string, [left, right = left.slice()]: Float3
   return [left, right];
 }
 
-/** Loudness of sounds one after the other, of short ones the loudest 400 ms; null for silence. */
-function loudnessOf(sounds: readonly Float32Array[][], areShort: boolean): number | null {
+/** Loudness of a sound, of a short one its loudest 400 ms; null for silence. */
+function loudnessOf([left, right = left]: readonly Float32Array[], isShort: boolean): number | null {
   const meter = createLoudnessMeter(48000, 2);
-  for (const [left, right = left] of sounds) meter.add([left, right]);
-  if (!areShort) return meter.integratedLufs() ?? meter.momentaryMaxLufs();
+  meter.add([left, right]);
+  if (!isShort) return meter.integratedLufs() ?? meter.momentaryMaxLufs();
   const rest = new Float32Array(0.4 * 48000);
   meter.add([rest, rest]);
   return meter.momentaryMaxLufs();

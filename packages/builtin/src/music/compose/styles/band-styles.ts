@@ -9,7 +9,7 @@ export const POP: Style = {
   label: 'pop',
   words:
     'pop, indie pop, dance pop, pop rock, k-pop, radio, corporate, jingle, upbeat pop, power pop, indie, commercial',
-  balance: { drumsDb: -5.9, bassDb: 0.3, voiceDb: -0.7 },
+  balance: { drumsDb: -5.9, bassDb: 0.3, leadDb: 6.5, voiceDb: -0.7 },
   group: 'band',
   guitar: 'electric-guitar',
   covers: 'all',
@@ -68,7 +68,7 @@ export const ROCK = styleLike(POP, {
   label: 'rock',
   words:
     'rock, hard rock, ~post-rock, ~post rock, ~punk, ~punk rock, ~grunge, indie rock, alternative, garage rock, classic rock, ~surf rock, ~pop punk, ~industrial rock, surf, southern rock, ~rockabilly, power ballad, soft rock',
-  balance: { drumsDb: -12.7, bassDb: -5.1, voiceDb: -5.7 },
+  balance: { drumsDb: -12.7, bassDb: -5.1, leadDb: 0, voiceDb: -5.7 },
   group: 'band',
   guitar: 'drive-guitar',
   covers: 'all',
@@ -123,7 +123,7 @@ export const METAL = styleLike(ROCK, {
   label: 'metal',
   words:
     'metal, symphonic metal, heavy metal, death metal, thrash, metalcore, ~djent, hardcore, ~doom metal, ~doom, ~black metal, ~power metal, ~nu metal, ~sludge, ~grindcore, ~industrial metal',
-  balance: { drumsDb: -13.1, bassDb: -5.5, voiceDb: -3 },
+  balance: { drumsDb: -13.1, bassDb: -5.5, leadDb: 4, voiceDb: -3 },
   group: 'band',
   guitar: 'drive-guitar',
   covers: 'all',
@@ -171,7 +171,7 @@ export const FOLK = styleLike(POP, {
   label: 'acoustic folk',
   words:
     'folk, folky, acoustic, singer-songwriter, singer songwriter, ~celtic, ~irish, jig, folk dance, reel, ~polka, shanty, sea shanty, campfire, indie folk',
-  balance: { drumsDb: 0.1, bassDb: 3, voiceDb: 0.6 },
+  balance: { drumsDb: 0.1, bassDb: 3, leadDb: 4.5, voiceDb: 0.6 },
   group: 'alone',
   guitar: 'steel-guitar',
   covers: 'country blues western classical medieval bossa waltz',
@@ -221,7 +221,7 @@ export const COUNTRY = styleLike(FOLK, {
   id: 'country',
   label: 'country',
   words: 'country, americana, honky tonk, ~hoedown, barn dance, square dance',
-  balance: { drumsDb: -4.4, bassDb: 1.7, voiceDb: 0.6 },
+  balance: { drumsDb: -4.4, bassDb: 1.7, leadDb: 6.5, voiceDb: 0.6 },
   group: 'with rhythm',
   guitar: 'steel-guitar',
   covers: 'all',
@@ -256,7 +256,7 @@ export const BLUES = styleLike(ROCK, {
   id: 'blues',
   label: 'blues',
   words: 'blues, delta blues, bluesy, 12-bar, twelve bar, blues rock, shuffle',
-  balance: { drumsDb: -7.5, bassDb: -3.8, voiceDb: -4 },
+  balance: { drumsDb: -7.5, bassDb: -3.8, leadDb: 0, voiceDb: -4 },
   group: 'with rhythm',
   guitar: 'electric-guitar',
   covers: 'all',

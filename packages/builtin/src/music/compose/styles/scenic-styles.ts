@@ -6,7 +6,7 @@ export const AMBIENT: Style = {
   id: 'ambient',
   label: 'ambient',
   words: 'ambient, meditation, meditative, ~new age, atmospheric, soundscape, spa, yoga, sleep, space music, ethereal',
-  balance: { drumsDb: 0, bassDb: 0.7, voiceDb: 2.3 },
+  balance: { drumsDb: 0, bassDb: 0.7, leadDb: 7, voiceDb: 2.3 },
   group: 'alone',
   guitar: 'steel-guitar',
   covers: 'all',
@@ -62,7 +62,7 @@ export const ORCHESTRAL = styleLike(AMBIENT, {
   label: 'cinematic orchestra',
   words:
     'orchestral, orchestra, cinematic, symphonic, symphony, epic, film score, soundtrack, trailer, movie, fantasy, adventure, score, battle, anthem',
-  balance: { drumsDb: -6.7, bassDb: 0.9, voiceDb: 2.4 },
+  balance: { drumsDb: -6.7, bassDb: 0.9, leadDb: 5.5, voiceDb: 2.4 },
   group: 'orchestra',
   guitar: 'steel-guitar',
   covers: 'western ambient medieval classical march waltz minimalism metal raga',
@@ -122,7 +122,7 @@ export const CLASSICAL = styleLike(AMBIENT, {
   label: 'classical',
   words:
     'classical, ~baroque, sonata, chamber, chamber music, romantic piano, minuet, nocturne, ~hymn, fugue, etude, prelude, solo piano, piano solo, ~lullaby, ~music box',
-  balance: { drumsDb: 0, bassDb: -0.6, voiceDb: -0.1 },
+  balance: { drumsDb: 0, bassDb: -0.6, leadDb: 0, voiceDb: -0.1 },
   group: 'alone',
   guitar: 'nylon-guitar',
   covers: 'orchestral waltz minimalism ambient medieval march',
