@@ -10,7 +10,7 @@ import {
   type SourceAudio,
 } from '../rendering.ts';
 import { planOf } from './edit-plans.ts';
-import { createFloor } from './floor.ts';
+import { createFloor, tellFloor } from './floor.ts';
 import { drawIndividuals } from './individual.ts';
 import { measureGains, mixTimeline, SAMPLE_RATE_HZ } from './mixer.ts';
 import { parsePrompt } from './parse/parse.ts';
@@ -55,7 +55,7 @@ export function coverEffect(request: CoverRequest, context: RenderContext): Rend
     sampleRateHz: SAMPLE_RATE_HZ,
     channels: 2,
     frames,
-    message,
+    message: tellFloor(message, scene, timeline),
     recipe: strength === 1 ? keepRecipe({ scene, seed, durationS, gains }) : null,
     blocks: masterBlocks(
       shaped,

@@ -34,8 +34,18 @@ describe('the floor of a recording', () => {
 
   it.each(['button click', 'laser', '8 bit dog bark', 'sine tone', 'piano note', 'dog bark, no reverb'])(
     'is missing from %s',
-    (prompt) => expect(floorOf(prompt)).toBeUndefined(),
+    (prompt) => {
+      expect(floorOf(prompt)).toBeUndefined();
+      expect(renderPrompt(prompt).message).not.toContain('floor');
+    },
   );
+
+  it('is told where there is one', () => {
+    expect(renderPrompt('dog bark').message).toContain('over a quiet noise floor');
+    expect(renderPrompt('rain', { durationS: 2, loop: true }).message).toContain(
+      'seamless loop; over a quiet noise floor',
+    );
+  });
 
   it('has about as much energy in each octave up to 1 kHz, and less above', () => {
     const [samples] = floorOf('dog bark', {}, 8 * RATE_HZ)!;

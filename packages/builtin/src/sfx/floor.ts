@@ -78,6 +78,11 @@ export function createFloor(
   return add;
 }
 
+/** The message of a sound, with a word on its floor where it has one. */
+export function tellFloor(message: string, scene: Scene, timeline: Timeline): string {
+  return isRecorded(scene, timeline) ? `${message}; over a quiet noise floor` : message;
+}
+
 function isRecorded({ space, wetness, style }: Scene, { layers }: Timeline): boolean {
   if (space === 'dry' || wetness === 0 || style !== 'plain') return false;
   return layers.some(

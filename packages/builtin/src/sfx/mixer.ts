@@ -3,6 +3,7 @@ import { designButterworthHighpass } from '@soundwright/dsp/butterworth';
 import { createEnergyMeter } from '@soundwright/dsp/loudness';
 import { gainFromDb, log10, pow } from '@soundwright/dsp/math';
 import { createReverb } from '@soundwright/dsp/reverb';
+import { SPEED_OF_SOUND_M_S } from '../draw/air.ts';
 import { BLOCK_FRAMES, type Block } from '../rendering.ts';
 import { createPassage, createPlacement, distanceDb, type Placement, preRollOf, timesAway } from './placement.ts';
 import type { Role, Scene } from './scene.ts';
@@ -44,7 +45,7 @@ export function* mixTimeline(
     const space = spaceAt(scene.space, placed.layer.distanceM);
     const bus = spaces.get(space) ?? { send: silentBlock(), add: createSpace(space, scene.wetness), sounds: false };
     spaces.set(space, bus);
-    const placement = createPlacement(placed, SAMPLE_RATE_HZ, gains[index], space.criticalM, scene.wetness);
+    const placement = createPlacement(placed, SAMPLE_RATE_HZ, gains[index], space, scene.wetness);
     return startPart(placed, placement, bus);
   });
   const finish = createFinish(scene, timeline);
@@ -140,6 +141,15 @@ function addPart(part: Part, quantum: Block): boolean {
 /** Number of blocks (32 ms) for which the filters of a silent layer keep running. */
 const SETTLING_BLOCKS = 3;
 
+/**
+ * How often sound crosses a room while it decays, at most, and how long it takes to cross it for that, at most, seconds.
+ * The modes of a live room lie closer than each of them is wide. The reverb of a small one that rings long would have few
+ * that stand apart, and a tap in a bathroom would hum like a motor (M. Schroeder, "Natural sounding artificial
+ * reverberation", JAES 10, 1962).
+ */
+const MOST_TRIPS = 53;
+const LONGEST_TRIP_S = 0.045;
+
 /** Adds first reflections and late reverberation of `send` to `out`. */
 function createSpace(space: Space, wetness: number): (send: Block, out: Block, sounds: boolean) => void {
   const taps = wetness > 0 ? space.early : [];
@@ -149,7 +159,7 @@ function createSpace(space: Space, wetness: number): (send: Block, out: Block, s
           sampleRateHz: SAMPLE_RATE_HZ,
           t60LowS: space.t60LowS,
           t60HighS: space.t60HighS,
-          sizeM: space.sizeM,
+          sizeM: Math.max(space.sizeM, SPEED_OF_SOUND_M_S * Math.min(LONGEST_TRIP_S, space.t60LowS / MOST_TRIPS)),
         })
       : undefined;
   const ages = taps.map(([delayMs]) => Math.max(1, Math.round((delayMs / 1000) * SAMPLE_RATE_HZ)));

@@ -5,6 +5,7 @@ import { parsePrompt } from './parse/parse.ts';
 import { airCutoffHz, createPlacement, distanceDb, preRollOf } from './placement.ts';
 import { getSource, VOCABULARY } from './registry.ts';
 import { TEXTURE_FRAMES } from './source.ts';
+import { SPACES, type Space } from './space.ts';
 import { type PlacedLayer, placeScene } from './timeline.ts';
 
 const RATE_HZ = 48000;
@@ -18,8 +19,8 @@ function sendTone(prompt: string, hz: number, durationS: number): Block {
   return sendPlaced(placed(prompt, durationS), hz, durationS);
 }
 
-function sendPlaced(layer: PlacedLayer, hz: number, durationS: number): Block {
-  const placement = createPlacement(layer, RATE_HZ, 1, 1000, 0);
+function sendPlaced(layer: PlacedLayer, hz: number, durationS: number, space: Space = SPACES.dry, wetness = 0): Block {
+  const placement = createPlacement(layer, RATE_HZ, 1, space, wetness);
   const { blocks: ahead } = preRollOf(layer, RATE_HZ);
   const out: number[][] = [[], []];
   let frame = 0;
@@ -79,6 +80,18 @@ describe('placement', () => {
       return rmsDb(Float32Array.from([...left.subarray(from, to), ...right.subarray(from, to)]));
     };
     for (const endS of [0.1, 7.6]) expect(levelDb(3.85) - levelDb(endS)).toBeGreaterThan(5);
+  });
+
+  it('lets the ground throw sound back in the open, but not in a room or without reverberation', () => {
+    const { layer, ...times } = placed('car idling');
+    const car = { ...times, layer: { ...layer, distanceM: 8 } };
+    // The way by the ground is half a wave longer.
+    const levelDb = (space: Space, wetness: number): number => rmsDb(sendPlaced(car, 582, 1, space, wetness)[0]);
+    expect(levelDb(SPACES.outdoors, 1)).toBeLessThan(levelDb(SPACES.outdoors, 0) - 3);
+    expect(levelDb({ ...SPACES.room, criticalM: SPACES.outdoors.criticalM }, 1)).toBeCloseTo(
+      levelDb(SPACES.outdoors, 0),
+      0,
+    );
   });
 
   it('lets sound travel 343 m in a second', () => {

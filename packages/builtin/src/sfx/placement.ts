@@ -3,8 +3,10 @@ import { createDelayLine } from '@soundwright/dsp/delay-line';
 import { clamp, cos, exp, log10, pow, sin, TAU } from '@soundwright/dsp/math';
 import { SPEED_OF_SOUND_M_S } from '../draw/air.ts';
 import type { Block } from '../rendering.ts';
+import { createGroundReflection, hasPlace } from './ground-reflection.ts';
 import type { SceneLayer } from './scene.ts';
 import { type Source, TEXTURE_FRAMES, usualDistanceM } from './source.ts';
+import { isOpen, type Space } from './space.ts';
 import type { PlacedLayer } from './timeline.ts';
 import { haltAfterS, underWayS } from './trends.ts';
 
@@ -78,20 +80,24 @@ export function preRollOf(placed: PlacedLayer, sampleRateHz: number): PreRoll {
 /**
  * @param placed - in the listener's time
  * @param gain - linear gain of the layer in the mix
- * @param criticalM - critical distance: direct and reverberant sound are equally loud
+ * @param space - where it is: how much of its sound comes back, and whether the ground alone throws it back
  * @param wetness - reverberation: 0 dry, 1 as defined by the space, up to 2
  */
 export function createPlacement(
   placed: PlacedLayer,
   sampleRateHz: number,
   gain: number,
-  criticalM: number,
+  space: Space,
   wetness: number,
 ): Placement {
+  const isReflected = wetness > 0 && isOpen(space) && hasPlace(placed.source);
+  const reflect = isReflected ? createGroundReflection(placed.source, sampleRateHz) : () => undefined;
   return placed.layer.motion === 'still'
-    ? placeStill(placed, sampleRateHz, gain, criticalM, wetness)
-    : placeMoving(placed, sampleRateHz, gain, criticalM, wetness);
+    ? placeStill(placed, sampleRateHz, gain, space.criticalM, wetness, reflect)
+    : placeMoving(placed, sampleRateHz, gain, space.criticalM, wetness, reflect);
 }
+
+type Reflect = ReturnType<typeof createGroundReflection>;
 
 function placeStill(
   { layer, source }: PlacedLayer,
@@ -99,6 +105,7 @@ function placeStill(
   gain: number,
   criticalM: number,
   wetness: number,
+  reflect: Reflect,
 ): Placement {
   const pass = createPassage(layer, source, sampleRateHz);
   const [dryGain, wetGain] = shareOfSpace(layer.distanceM * fartherOf({ layer, source }), criticalM, wetness);
@@ -111,6 +118,7 @@ function placeStill(
     precede: () => undefined,
     add(block, dry, send) {
       pass(block, layer.distanceM);
+      reflect(block, layer.distanceM, layer.distanceM);
       const near = block[0];
       const far = block[block.length - 1];
       const [dryLeft, dryRight] = dry;
@@ -135,6 +143,7 @@ function placeMoving(
   gain: number,
   criticalM: number,
   wetness: number,
+  reflect: Reflect,
 ): Placement {
   const { layer, source } = placed;
   const pass = createPassage(layer, source, sampleRateHz);
@@ -169,6 +178,7 @@ function placeMoving(
       }
       const pair: Block = [l, r];
       pass(pair, next.distanceM);
+      reflect(pair, previous.distanceM, next.distanceM);
       const [dryGain, wetGain] = shareOfSpace(next.distanceM * fartherOf(placed), criticalM, wetness);
       addScaled(dry, pair, dryGain);
       addScaled(send, pair, wetGain);

@@ -3,7 +3,7 @@ import { RefusedInput, type RenderContext, type Rendering } from '../rendering.t
 import { cutBlocks, foldRound } from '../round.ts';
 import { endWhenSilent, fadeAtEnd } from './ending.ts';
 import { fillLength } from './fill.ts';
-import { createFloor } from './floor.ts';
+import { createFloor, tellFloor } from './floor.ts';
 import { drawIndividuals, type Siblings } from './individual.ts';
 import { placeRound, type Round } from './loop.ts';
 import { measureGains, mixTimeline, SAMPLE_RATE_HZ } from './mixer.ts';
@@ -63,17 +63,19 @@ export function renderScene(
   const { loops, ...scene } = given;
   if (loops) {
     const round = placeRound(scene, getSource, seed, durationS);
-    context.report(0, `${message}; seamless loop`);
-    return renderRound(scene, round, `${message}; seamless loop`, seed, context);
+    const told = tellFloor(`${message}; seamless loop`, scene, round.timeline);
+    context.report(0, told);
+    return renderRound(scene, round, told, seed, context);
   }
   const placed = placeScene(scene, getSource, seed, durationS);
   const isNatural = durationS === null && scene.durationS === null;
   const timeline = isNatural ? endWhenSilent(placed, scene, SAMPLE_RATE_HZ) : placed;
-  context.report(0, message);
+  const told = tellFloor(message, scene, timeline);
+  context.report(0, told);
   return renderTimeline(
     { scene, seed, durationS: timeline.durationS, gains: gainsFor(scene, timeline) },
     timeline,
-    message,
+    told,
     context,
     isNatural ? undefined : fadeAtEnd(timeline),
   );

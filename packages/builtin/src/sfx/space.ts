@@ -317,3 +317,8 @@ export const OPEN_SPACES: ReadonlySet<SpaceName> = new Set<SpaceName>([
   'forest',
   'canyon',
 ]);
+
+/** Whether nothing but the ground and what stands on it throws sound back. */
+export function isOpen(space: Space): boolean {
+  return space === AFAR || [...OPEN_SPACES].some((name) => name !== 'dry' && space === SPACES[name]);
+}

@@ -8,7 +8,7 @@ import { addBubble, bubbleS } from './parts/bubble.ts';
 
 /** Surface under a drop: the bubble it traps, the splash, and the resonances. */
 const LANDINGS = {
-  pool: { radiusMm: 2.6, bubble: 0.9, splash: 0.1, modes: null, modeGain: 0 },
+  pool: { radiusMm: 2.6, bubble: 0.9, splash: 0.3, modes: null, modeGain: 0 },
   sink: {
     radiusMm: 1.5,
     bubble: 0.3,
@@ -83,7 +83,7 @@ export const drip = defineEvents({
   loudness: 'effect',
   channels: 1,
   distanceM: 1.5,
-  space: 'bathroom',
+  space: 'room',
 
   eventS: (values) => (values.landing === 'bucket' ? 0.7 : 0.4),
 

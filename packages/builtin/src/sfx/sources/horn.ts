@@ -26,7 +26,6 @@ interface HornKind {
 const sine = createSineTable();
 
 const BUZZ = createWavetable((n) => exp(-n / 22) / pow(n, 0.55));
-const ROUND = createWavetable((n) => exp(-n / 7) / pow(n, 0.6));
 const PIPE = createWavetable((n) => [0, 1, 0.12, 0.3, 0.04, 0.1, 0.02, 0.03][n] ?? 0);
 
 const KINDS = readColumns<HornKind>(`
@@ -34,8 +33,8 @@ const KINDS = readColumns<HornKind>(`
 car        415,520             2300,1.4 .012    .03      .985  .01 .55
 truck      185,233,277         900,1.2  .05     .12      .95   .05 1.3
 train      255,311,370,415,512 1150,1   .12     .22      .93   .06 1.9
-ship       76,76.7             310,1.1  .4      .7       .95   .05 3.8
-foghorn    118,177             420,1.4  .25     .4       .94   .04 2.8
+ship       76,76.7             520,1  .4      .7       .95   .05 3.8
+foghorn    118,177             560,1.1  .25     .4       .94   .04 2.8
 air        470,472             1700,1.8 .02     .06      .94   .12 .9
 whistle    440,523,659         1500,.7  .09     .3       .94   .4  1.5
 bulb       285,                1050,3   .015    .05      .86   .06 .28
@@ -46,7 +45,7 @@ pea        2760,2910           3000,1.1 .012    .04      .9    .5  .7
 `);
 
 /** Waves of horns that are blown without a reed. */
-const WAVES: Readonly<Record<string, Wavetable>> = { ship: ROUND, foghorn: ROUND, whistle: PIPE, pea: PIPE };
+const WAVES: Readonly<Record<string, Wavetable>> = { whistle: PIPE, pea: PIPE };
 
 /**
  * Pitch over the length, 0 to 1: a motor turns a toothed wheel against a diaphragm, and the pitch is its speed, up in two
@@ -68,6 +67,9 @@ const VOWELS: Readonly<Record<string, { readonly hz: readonly [from: number, to:
 const TRILLS: Readonly<Record<string, { readonly hz: number; readonly pitch: number; readonly level: number }>> = {
   pea: { hz: 36, pitch: 0.022, level: 0.65 },
 };
+
+/** How unsteadily a reed or a diaphragm beats: the level of each, as the exponent of e. */
+const FLUTTER = 0.25;
 
 const CONTROL_FRAMES = 64;
 
@@ -169,6 +171,8 @@ export const horn = defineEvents({
     const reeds = kind.hz.map((hz) => ({
       hz: hz * values.pitch,
       tone: new Oscillator(WAVES[values.kind] ?? BUZZ, sampleRateHz, random.next()),
+      flutter: createDrift(random.fork('flutter', hz), 40, sampleRateHz / CONTROL_FRAMES),
+      from: 1,
     }));
     const ball = TRILLS[values.kind];
     const trill = ball && { ...ball, hz: ball.hz * random.between(0.85, 1.15) };
@@ -186,8 +190,11 @@ export const horn = defineEvents({
         (1 + (trill?.pitch ?? 0) * turn) *
         (1 - (1 - kind.scoop) * pow(1 - pressures[1], 1.5)) *
         (1 + 0.0012 * waver());
-      for (const { hz, tone } of reeds) {
-        tone.add(out, at, count, [hz * bend, hz * next], [level * before * pressures[0], level * after * pressures[1]]);
+      for (const reed of reeds) {
+        const to = exp(FLUTTER * reed.flutter());
+        const gains = [level * before * reed.from * pressures[0], level * after * to * pressures[1]] as const;
+        reed.tone.add(out, at, count, [reed.hz * bend, reed.hz * next], gains);
+        reed.from = to;
       }
       bend = next;
       before = after;

@@ -30,10 +30,10 @@ interface Course {
 const TAP = {
   bubbles: 330,
   radiusMm: [0.5, 4],
-  bubbleGain: 0.14,
+  bubbleGain: 0.32,
   deep: 0.01,
-  rush: 0.13,
-  fizz: 0.07,
+  rush: 0.06,
+  fizz: 0.03,
   rushHz: [500, 6000],
   swing: 0.12,
 } as const;

@@ -18,11 +18,11 @@ car 3.2
   says (force .3 size .9) fender bender
   says (size 1.4 force .85) truck crash, bus crash
   says (force .85) pileup
-  .005 thud 32-260 .11 30 2ms; .005 thud 260-7500 .16 5; .005 rattle panel .55 150>40>8/s 2.2 0/1/1/.2; .005 rattle frame
-    .28 22/s 3 fading
-  .21 thud 32-260 .11 11 2ms; .21 thud 260-7500 .12 2.2; .21 rattle panel .4 150>40>8/s 1.4 0/1/1/.2; .21 rattle frame
-    .2 22/s 1.4 fading
-  .07 thud 3200-15000 35ms 3.5; .07 rattle glassware 1.3 260>30>4/s .9 0/1/1/1; .9 creak .7 120~170>200~260 .05
+  .005 thud 32-260 .16 50 2ms; .005 thud 200-2400 .22 14; .005 rattle panel .55 150>40>8/s 1.1 0/1/1/.2; .005 rattle frame
+    .28 22/s 1.2 fading
+  .21 thud 32-260 .16 18 2ms; .21 thud 200-2400 .2 7; .21 rattle panel .4 150>40>8/s .7 0/1/1/.2; .21 rattle frame
+    .2 22/s .6 fading
+  .07 thud 3200-15000 35ms 11; .07 rattle glassware 1.3 260>30>4/s 1.4 0/1/1/1; .9 creak .7 120~170>200~260 .05
   at .5~.8 .9~1.2 1.3~1.6 1.7~2 2.1~2.4: strike panel .35 1ms; .15 strike panel .17 1ms
   .6 wash 2.5 5200 .05 .6 dying in .2
 cycle 2.6
