@@ -41,14 +41,15 @@ gull .75 3-6 .52 2.4
 hoot 1.6 1 2.6 3.6 counted 1.15
   = hooting
   says owl, owl hoot, hoot
-crow 2.1 1 2.8 4.5
+crow 2.2 1 2.9 4.5
   = crowing, cock a doodle doo
   says rooster, cockerel, rooster crow, cock a doodle doo
-  hz 640~740*.9+.2s 0/.8/.4/1.05/1/.9 for .16 level 0/0/.06/.6/.75/.5/1/0 mouth 0/1300/.3/2000/1/1500 2 1 2900 3 .6 4400
-    4 .15 breath 0/.05/.8/.03/1/.3 jitter .012
-  and hz 1x 0/1/.5/1.25/1/1 at .24 for .1 level 0/0/.06/.8/.75/.68/1/0
-  and hz 1x 0/1/.5/1.35/1/1.15 at .36 for .16 level 0/0/.06/.9/.75/.77/1/0
-  and hz 1x 0/1.3/.05/1.2/.3/1.19/.32/1.1/.9/1.06/1/.85 at .53 for 1~1.3 level 0/0/.06/1/.75/.85/1/0
+  hz 640~740*.9+.2s 0/.8/.4/1.05/1/.9 for .16 level 0/0/.06/.6/.75/.5/1/0 mouth 0/1300/.3/2000/1/1500 2 1 2900 3 .5 4400
+    4 .15 breath .15 jitter .04 sub .4
+  and hz 1x 0/1/.5/1.2/1/1 at .28 for .12 level 0/0/.06/.8/.75/.68/1/0
+  and hz 1x 0/1/.5/1.25/1/1.1 at .44 for .16 level 0/0/.06/.9/.75/.77/1/0
+  and hz 1x 0/1.1/.08/1.3/.3/1.22/.32/1.12/.88/1.08/1/.75 at .64 for 1~1.3 level 0/0/.06/1/.75/.85/1/0 breath
+    0/.4/.25/.05/.85/.05/1/.4 sub 0/.8/.2/.7/.32/0/.88/0/1/.6
 cluck .45 4-9 .22 1.1
   = clucking, cackle, cackling
   says chicken, hen, cluck

@@ -32,8 +32,8 @@ snort .8 1-2 1 2.6
 oink .5 2-4 .5 1.3
   = oinking, grunt, grunting
   says pig, oink, wild boar (size 1.3 strain .9)
-  hz 60~85*.8+.4s 0/.9/.4/1.2/1/.9 for .07~.16 level 0/0/.15/1/.6/.8/1/0 mouth 0/420/.4/560/1/430 3 1 1400 3 .35
-    2700 3 .3 4100 3 .25 tilt 1 breath 1 jitter .18 sub .5
+  hz 60~85*.8+.4s 0/.9/.4/1.2/1/.9 for .07~.16 level 0/0/.15/1/.6/.8/1/0 mouth 0/420/.4/560/1/430 3 1 1400 3 .2
+    2700 3 .16 4100 3 .12 tilt 1 breath 1 jitter .18 sub .5
 squeal 1.2 1-3 1.2 1.6
   = squealing
   says pig squeal, piglet (size .6)
