@@ -83,6 +83,65 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       await model.unload();
     });
 
+    const describeProcess = () => {
+      it('describes its models once each, with their engine', () => {
+        const ids = subject.engine.models().map((model) => model.id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(subject.engine.models().every((model) => model.engine === subject.engine.id)).toBe(true);
+      });
+
+      it('stops when aborted, rejects with the reason, and renders again afterwards', async () => {
+        const model = await subject.engine.load(loadable(subject.modelId), new AbortController().signal);
+        const abort = new AbortController();
+        const reason = new Error('enough');
+        const begun = Promise.withResolvers<void>();
+        const run = model.render(subject.longTask, hooks({ signal: abort.signal, report: () => begun.resolve() }));
+        const outcome = expect(run).rejects.toBe(reason);
+        await Promise.race([begun.promise, outcome]);
+        abort.abort(reason);
+        await outcome;
+        expect((await model.render(subject.shortTask, hooks())).sounds.length).toBeGreaterThan(0);
+        await model.unload();
+      });
+
+      it('rejects at once when aborted before it begins', async () => {
+        const model = await subject.engine.load(loadable(subject.modelId), new AbortController().signal);
+        const reason = new Error('never mind');
+        await expect(model.render(subject.shortTask, hooks({ signal: AbortSignal.abort(reason) }))).rejects.toBe(
+          reason,
+        );
+        await expect(subject.engine.load(loadable(subject.modelId), AbortSignal.abort(reason))).rejects.toBe(reason);
+      });
+
+      it('unloads twice without complaint and loads another model after', async () => {
+        const model = await subject.engine.load(loadable(subject.modelId), new AbortController().signal);
+        await model.unload();
+        await model.unload();
+        const other = await subject.engine.load(loadable(subject.otherModelId), new AbortController().signal);
+        expect(other.modelId).toBe(subject.otherModelId);
+        await other.unload();
+      });
+
+      it('refuses a model it does not know', async () => {
+        await expect(
+          subject.engine.load(loadable('no-such-model'), new AbortController().signal),
+        ).rejects.toMatchObject({
+          code: 'engine_failed',
+        });
+      });
+
+      it('describes itself and its state', async () => {
+        const { engine } = subject;
+        expect(engine.id).toMatch(/^[a-z][a-z0-9-]*$/);
+        expect(engine.label).not.toBe('');
+        expect(engine.description).toMatch(/^[A-Z].*\.$/);
+        expect(await engine.probe()).toEqual({ state: 'ready' });
+        expect(await engine.runtime()).toMatchObject({ state: 'ready', problem: null });
+      });
+    };
+    if (!isFurtherModel) describe('whatever the model', describeProcess);
+
+    // The service closes the engine.
     it('appears in the service by its own description, and renders through it', async () => {
       verifies('engine.nothing-above-names-it', 'route.get-api-engines', 'route.get-api-models-engine-runtime');
       const { engine, furnish, request } = subject;
@@ -111,58 +170,6 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       const sound = await service.get<Sound>(`/api/sounds/${job.result?.sounds[0]}`);
       expect(sound).toMatchObject({ model: modelId, missing: false });
       expect(sound.duration_s).toBeGreaterThan(0);
-    });
-    if (isFurtherModel) return;
-
-    it('describes its models once each, with their engine', () => {
-      const ids = subject.engine.models().map((model) => model.id);
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(subject.engine.models().every((model) => model.engine === subject.engine.id)).toBe(true);
-    });
-
-    it('stops when aborted, rejects with the reason, and renders again afterwards', async () => {
-      const model = await subject.engine.load(loadable(subject.modelId), new AbortController().signal);
-      const abort = new AbortController();
-      const reason = new Error('enough');
-      const begun = Promise.withResolvers<void>();
-      const run = model.render(subject.longTask, hooks({ signal: abort.signal, report: () => begun.resolve() }));
-      const outcome = expect(run).rejects.toBe(reason);
-      await Promise.race([begun.promise, outcome]);
-      abort.abort(reason);
-      await outcome;
-      expect((await model.render(subject.shortTask, hooks())).sounds.length).toBeGreaterThan(0);
-      await model.unload();
-    });
-
-    it('rejects at once when aborted before it begins', async () => {
-      const model = await subject.engine.load(loadable(subject.modelId), new AbortController().signal);
-      const reason = new Error('never mind');
-      await expect(model.render(subject.shortTask, hooks({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
-      await expect(subject.engine.load(loadable(subject.modelId), AbortSignal.abort(reason))).rejects.toBe(reason);
-    });
-
-    it('unloads twice without complaint and loads another model after', async () => {
-      const model = await subject.engine.load(loadable(subject.modelId), new AbortController().signal);
-      await model.unload();
-      await model.unload();
-      const other = await subject.engine.load(loadable(subject.otherModelId), new AbortController().signal);
-      expect(other.modelId).toBe(subject.otherModelId);
-      await other.unload();
-    });
-
-    it('refuses a model it does not know', async () => {
-      await expect(subject.engine.load(loadable('no-such-model'), new AbortController().signal)).rejects.toMatchObject({
-        code: 'engine_failed',
-      });
-    });
-
-    it('describes itself and its state', async () => {
-      const { engine } = subject;
-      expect(engine.id).toMatch(/^[a-z][a-z0-9-]*$/);
-      expect(engine.label).not.toBe('');
-      expect(engine.description).toMatch(/^[A-Z].*\.$/);
-      expect(await engine.probe()).toEqual({ state: 'ready' });
-      expect(await engine.runtime()).toMatchObject({ state: 'ready', problem: null });
     });
   });
 }
