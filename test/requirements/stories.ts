@@ -95,6 +95,7 @@ export const STORIES = gather(
     'lane.effects': 'Clips, lanes and the whole mix pass effects in their order; bypassed ones change nothing.',
     'part.render': 'Clips, or a lane, are rendered to a sound that plays in their place without a difference.',
     'lane.freeze': 'A frozen lane plays its sound in place of its clips, levels and effects, until it is set free.',
+    'story.changes': 'Several changes of a story are made together, all or none of them.',
     'timeline.insert-time':
       'Time is inserted on all lanes: clips, markers, volume and effects over time that come later move back together.',
     'timeline.groups': 'Grouped clips are selected, moved, trimmed, copied and deleted together.',

@@ -9,6 +9,7 @@ import type {
   Sound,
   SoundAnalysis,
   Story,
+  StoryChanged,
   StoryDetail,
   StoryEvent,
   StoryFromSoundResult,
@@ -376,6 +377,38 @@ describe('segments', () => {
     const [renewed] = (await voice(line, { takes: 1 })).result?.sounds ?? [];
     expect(await read()).toMatchObject({ sound_id: renewed, stale: false });
     expect((await read()).takes).toHaveLength(5);
+  });
+
+  it('change together with lanes and the story, all or none', async () => {
+    verifies('story.changes');
+    const story = await create();
+    const clips = [await add(story, { start_s: 0 }), await add(story, { start_s: 2 })];
+    const path = `/api/stories/${story.id}/changes`;
+    const changes = [
+      { type: 'segment.update', segment_id: clips[0]?.id, fields: { start_s: 5, track_index: 1 } },
+      { type: 'segment.create', name: 'new', fields: { text: 'A new line.', position: 0 } },
+      { type: 'segments.reorder', segment_ids: [clips[1]?.id, 'new', clips[0]?.id] },
+      { type: 'track.update', track_index: 1, fields: { name: 'Second' } },
+      { type: 'track.move', track_index: 1, to_index: 0 },
+      { type: 'story.update', fields: { title: 'Changed' } },
+    ];
+    const before = await get(story);
+    const refused = [...changes, { type: 'segment.delete', segment_id: 'no-such' }];
+    await service().problem(404, path, { json: { changes: refused } });
+    await service().problem(400, path, {
+      json: { changes: [{ type: 'track.update', track_index: 0, fields: { x: 1 } }] },
+    });
+    expect(await get(story)).toEqual(before);
+
+    const made = await service().post<StoryChanged>(path, { changes });
+    expect(made.story.segments.map(({ id, track_index }) => [id, track_index])).toEqual([
+      [clips[1]?.id, 1],
+      [made.created['new'], 1],
+      [clips[0]?.id, 0],
+    ]);
+    expect(made.story).toMatchObject({ title: 'Changed', tracks: [{ name: 'Second' }, { name: '' }] });
+    expect(made.story.segments[2]?.start_s).toBe(5);
+    expect(await get(story)).toEqual(made.story);
   });
 
   it('move back when time is inserted, and keep their groups', async () => {

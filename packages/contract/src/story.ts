@@ -407,6 +407,38 @@ export const TrackPatchSchema = z
   .meta({ id: 'TrackPatch' });
 export type TrackPatch = z.infer<typeof TrackPatchSchema>;
 
+const SegmentNamesSchema = z.array(IdSchema).min(1).max(LIMITS.storySegments);
+
+export const StoryChangeSchema = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('story.update'), fields: StoryPatchSchema }),
+    z.strictObject({
+      type: z.literal('segment.create'),
+      name: IdSchema.describe('By which the answer and a `segments.reorder` after it refer to it.'),
+      fields: SegmentCreateSchema,
+    }),
+    z.strictObject({ type: z.literal('segment.update'), segment_id: IdSchema, fields: SegmentPatchSchema }),
+    z.strictObject({ type: z.literal('segment.delete'), segment_id: IdSchema }),
+    z.strictObject({ type: z.literal('segments.reorder'), segment_ids: SegmentNamesSchema }),
+    z.strictObject({ type: z.literal('track.update'), track_index: LaneSchema, fields: TrackPatchSchema }),
+    z.strictObject({ type: z.literal('track.move'), track_index: LaneSchema, to_index: LaneSchema }),
+    z.strictObject({ type: z.literal('track.delete'), track_index: LaneSchema }),
+  ])
+  .meta({ id: 'StoryChange' });
+export type StoryChange = z.infer<typeof StoryChangeSchema>;
+
+export const StoryChangesSchema = z
+  .strictObject({ changes: z.array(StoryChangeSchema).min(1).max(LIMITS.storySegments) })
+  .meta({ id: 'StoryChanges' });
+
+export const StoryChangedSchema = z
+  .object({
+    story: StoryDetailSchema,
+    created: z.record(z.string(), z.string()).describe('Ids of the created segments by their names.'),
+  })
+  .meta({ id: 'StoryChanged' });
+export type StoryChanged = z.infer<typeof StoryChangedSchema>;
+
 export const TrackMoveSchema = z
   .strictObject({ to_index: LaneSchema.describe('New index of the lane; the lanes between shift by one.') })
   .meta({ id: 'TrackMove' });

@@ -11,6 +11,8 @@ import {
   type SegmentSplit,
   type Sound,
   type Story,
+  type StoryChange,
+  type StoryChanged,
   type StoryCheck,
   type StoryCreate,
   type StoryDetail,
@@ -28,17 +30,9 @@ import {
 import { splitClip } from '@soundwright/story/clips';
 import { frozenKey } from '@soundwright/story/frozen-key';
 import { insertionProblem, withTimeInserted } from '@soundwright/story/insert-time';
-import { lanesOf, neutralTrack, withLaneMoved, withoutLane } from '@soundwright/story/lanes';
+import { lanesOf, neutralTrack } from '@soundwright/story/lanes';
 import { NO_PARTS } from '@soundwright/story/parts';
-import {
-  inserted,
-  removed,
-  reordered,
-  replaced,
-  soundsTheSame,
-  withHalves,
-  withScriptDelivery,
-} from '@soundwright/story/script';
+import { inserted, replaced, soundsTheSame, withHalves, withScriptDelivery } from '@soundwright/story/script';
 import { requireSource } from '../generation/checks.ts';
 import type { Placing } from '../generation/generation.ts';
 import type { Library } from '../library/library.ts';
@@ -50,6 +44,7 @@ import { checkedLane, requireLane } from './lane-rules.ts';
 import { exportStory, type MixdownDeps, type NotAsWritten } from './mixdown.ts';
 import { renderPart } from './render-part.ts';
 import { type ClipSounds, changedSegment, newSegment } from './segment-rules.ts';
+import { deleting, deletingTrack, type EditOf, movingTrack, reordering, together } from './story-edits.ts';
 import { requireSegment, StoryRecords, type StoryRecordsDeps, UNTITLED } from './story-records.ts';
 import { NEW_STORY } from './story-store.ts';
 import { patchForTake } from './takes.ts';
@@ -124,10 +119,15 @@ export class Stories {
    * @throws ServiceError `not_found`, `invalid_request`
    */
   async update(id: string, patch: StoryPatch): Promise<StoryDetail> {
+    await this.#records.change(id, await this.#updating(patch));
+    return this.get(id);
+  }
+
+  async #updating(patch: StoryPatch): Promise<EditOf<undefined>> {
     const { title, author, project_id, builder, cast, effects, tempo, loudness_lufs, request_options } = patch;
     await this.#requireProject(project_id);
     if (cast !== undefined) await this.#requireCast(cast);
-    await this.#records.change(id, ({ facts, parts }) => ({
+    return ({ facts, parts }) => ({
       changes: {
         ...(title !== undefined && { title }),
         ...(author !== undefined && { author }),
@@ -147,8 +147,58 @@ export class Stories {
       }),
       news: [{ type: 'story.updated' }],
       result: undefined,
-    }));
-    return this.get(id);
+    });
+  }
+
+  /**
+   * Makes several changes one after the other, all or none.
+   *
+   * @throws ServiceError `not_found`, `invalid_request`, `source_unusable`, as for each of them alone
+   */
+  async changeAll(id: string, changes: readonly StoryChange[]): Promise<StoryChanged> {
+    const { segments } = await this.get(id);
+    const known = new Map(segments.map((segment) => [segment.id, segment]));
+    /** The ids of what is created, by the names that the changes give it. */
+    const named = new Map<string, string>();
+    const edits: EditOf<unknown>[] = [];
+    for (const change of changes) edits.push(await this.#editOf(id, change, known, named));
+    await this.#records.change(id, together(edits));
+    return { story: await this.get(id), created: Object.fromEntries(named) };
+  }
+
+  async #editOf(
+    id: string,
+    change: StoryChange,
+    known: ReadonlyMap<string, Segment>,
+    named: Map<string, string>,
+  ): Promise<EditOf<unknown>> {
+    switch (change.type) {
+      case 'story.update':
+        return this.#updating(change.fields);
+      case 'segment.create': {
+        const adding = await this.#adding(id, [change.fields]);
+        return (state, now) => {
+          const made = adding(state, now);
+          named.set(change.name, (made.result[0] as Segment).id);
+          return made;
+        };
+      }
+      case 'segment.update': {
+        const before = known.get(change.segment_id);
+        if (before === undefined) throw notFound('segment', change.segment_id);
+        return this.#updatingSegment(before, change.fields);
+      }
+      case 'segment.delete':
+        return deleting(change.segment_id);
+      case 'segments.reorder':
+        return (state, now) => reordering(change.segment_ids.map((name) => named.get(name) ?? name))(state, now);
+      case 'track.update':
+        return this.#updatingTrack(id, change.track_index, change.fields);
+      case 'track.move':
+        return movingTrack(id, change.track_index, change.to_index);
+      case 'track.delete':
+        return deletingTrack(id, change.track_index);
+    }
   }
 
   /** Deletes the story; its sounds stay in the library. @throws ServiceError `not_found` */
@@ -221,6 +271,10 @@ export class Stories {
    * @throws ServiceError `not_found`, `invalid_request`, `source_unusable`
    */
   async addSegments(id: string, bodies: readonly SegmentCreate[]): Promise<Segment[]> {
+    return this.#records.change(id, await this.#adding(id, bodies));
+  }
+
+  async #adding(id: string, bodies: readonly SegmentCreate[]): Promise<EditOf<Segment[]>> {
     const sounds = await Promise.all(
       bodies.map(async (body) => ({
         own: await this.#newSound(body.sound_id),
@@ -228,7 +282,7 @@ export class Stories {
       })),
     );
     for (const { voice_id } of bodies) await this.#requireVoice(voice_id);
-    return this.#records.change(id, (state, now) => {
+    return (state, now) => {
       let parts = state.parts;
       const ids = bodies.map((body, index) => {
         const made = { id: this.#records.newId(), storyId: id, now };
@@ -241,18 +295,23 @@ export class Stories {
         news: ids.map((segmentId) => ({ type: 'segment.created', segment_id: segmentId })),
         result: ids.map((segmentId) => requireSegment(parts, segmentId)),
       };
-    });
+    };
   }
 
   /** @throws ServiceError `not_found`, `invalid_request`, `source_unusable` */
   async updateSegment(id: string, segmentId: string, patch: SegmentPatch): Promise<Segment> {
     const before = await this.#segmentOf(id, segmentId);
+    return this.#records.change(id, await this.#updatingSegment(before, patch));
+  }
+
+  async #updatingSegment(before: Segment, patch: SegmentPatch): Promise<EditOf<Segment>> {
+    const { id: segmentId } = before;
     if (patch.voice_id !== before.voice_id) await this.#requireVoice(patch.voice_id);
     const isNew = patch.sound_id !== undefined && patch.sound_id !== before.sound_id;
     const soundId = patch.sound_id === undefined ? before.sound_id : patch.sound_id;
     const sound = isNew ? await this.#newSound(soundId) : await this.#knownSound(soundId);
     const lengths = await this.#lengthsOfTakes(patch.takes ?? before.takes, before.takes);
-    return this.#records.change(id, ({ facts, parts }, now) => {
+    return ({ facts, parts }, now) => {
       const current = requireSegment(parts, segmentId);
       if (patch.sound_id === undefined && current.sound_id !== (sound?.id ?? null)) throw changedMeanwhile();
       const changed = changedSegment(current, patch, { own: sound, lengths }, now);
@@ -269,7 +328,7 @@ export class Stories {
         ],
         result: requireSegment({ segments }, segmentId),
       };
-    });
+    };
   }
 
   /** What lets a clip play one of its takes, from 1. @throws ServiceError `not_found`, `invalid_request` */
@@ -282,14 +341,7 @@ export class Stories {
 
   /** Its audio stays in the library. @throws ServiceError `not_found` */
   deleteSegment(id: string, segmentId: string): Promise<void> {
-    return this.#records.change(id, ({ parts }) => {
-      requireSegment(parts, segmentId);
-      return {
-        parts: { ...parts, segments: removed(parts.segments, segmentId) },
-        news: [{ type: 'segment.deleted', segment_id: segmentId }],
-        result: undefined,
-      };
-    });
+    return this.#records.change(id, deleting(segmentId));
   }
 
   /**
@@ -298,16 +350,7 @@ export class Stories {
    * @throws ServiceError `not_found`, `invalid_request` unless each segment is listed once
    */
   reorder(id: string, segmentIds: readonly string[]): Promise<Segment[]> {
-    return this.#records.change(id, ({ parts }) => {
-      const segments = reordered(parts.segments, segmentIds);
-      if (segments === null) {
-        throw new ServiceError('invalid_request', 'To reorder a script, list each of its segments exactly once.', {
-          hint: `It has ${parts.segments.length}; reload them first.`,
-          fields: [{ path: 'segment_ids', message: 'must list each segment of the story once' }],
-        });
-      }
-      return { parts: { ...parts, segments }, news: [{ type: 'segments.reordered' }], result: segments };
-    });
+    return this.#records.change(id, reordering(segmentIds));
   }
 
   /**
@@ -437,10 +480,14 @@ export class Stories {
    * time order
    */
   async updateTrack(id: string, trackIndex: number, patch: TrackPatch): Promise<Track> {
+    return this.#records.change(id, await this.#updatingTrack(id, trackIndex, patch));
+  }
+
+  async #updatingTrack(id: string, trackIndex: number, patch: TrackPatch): Promise<EditOf<Track>> {
     const fields = checkedLane(trackIndex, patch);
     const { frozen_sound_id: frozen } = patch;
     if (frozen !== undefined && frozen !== null) await requireSource(this.#deps.library, frozen, 'frozen_sound_id');
-    return this.#records.change(id, ({ parts }) => {
+    return ({ parts }) => {
       const before = lanesOf(id, parts).find((track) => track.track_index === trackIndex);
       const changed: Track = { ...(before ?? neutralTrack(id, trackIndex)), ...fields };
       const isFreezing = frozen !== undefined && fields.frozen_key === undefined;
@@ -452,28 +499,17 @@ export class Stories {
         news: [{ type: 'track.updated', track_index: trackIndex }],
         result: requireLane(id, after, trackIndex),
       };
-    });
+    };
   }
 
   /** Moves a lane with its clips; the lanes between shift by one. @throws ServiceError `not_found` */
   async moveTrack(id: string, trackIndex: number, toIndex: number): Promise<Track[]> {
-    return this.#records.change(id, ({ parts }) => {
-      requireLane(id, parts, trackIndex);
-      const moved = withLaneMoved(parts, trackIndex, toIndex);
-      return { parts: moved, news: [{ type: 'story.updated' }], result: lanesOf(id, moved) };
-    });
+    return this.#records.change(id, movingTrack(id, trackIndex, toIndex));
   }
 
   /** Deletes a lane with its clips; the lanes above move down. @throws ServiceError `not_found` */
   deleteTrack(id: string, trackIndex: number): Promise<void> {
-    return this.#records.change(id, ({ parts }) => {
-      requireLane(id, parts, trackIndex);
-      return {
-        parts: withoutLane(parts, trackIndex),
-        news: [{ type: 'track.deleted', track_index: trackIndex }],
-        result: undefined,
-      };
-    });
+    return this.#records.change(id, deletingTrack(id, trackIndex));
   }
 
   /** @throws ServiceError `not_found`, also for a segment of another story */

@@ -37,6 +37,7 @@ export function storyRoutes(app: FastifyInstance, { profile, events, closing }: 
     return { job_id };
   });
 
+  bind(app, routes.changeStory, ({ params, body }) => profile().stories.changeAll(params.id, body.changes));
   bind(app, routes.insertTime, ({ params, body }) =>
     profile().stories.insertTime(params.id, body.at_s, body.duration_s),
   );

@@ -1,5 +1,5 @@
 import type { Client } from '@soundwright/client';
-import type { Segment, SegmentCreate, StoryDetail } from '@soundwright/contract';
+import type { Segment, SegmentCreate, StoryChange as StoryChangeRequest, StoryDetail } from '@soundwright/contract';
 import { withoutTakes } from '@soundwright/story/comp';
 import { changed, type StoryChange } from '../model/story-change.ts';
 import type { IdBook } from './id-book.ts';
@@ -15,6 +15,7 @@ export type StoryApi = Pick<
   | 'deleteTrack'
   | 'moveTrack'
   | 'insertTime'
+  | 'changeStory'
   | 'updateStory'
 >;
 
@@ -80,6 +81,101 @@ export async function sendChange(
     case 'story':
       await api.updateStory({ params: { id }, body: change.after });
       return changed(base, change);
+  }
+}
+
+/**
+ * Sends the changes of one edit: together, so that all or none are made, where the service can take them so.
+ *
+ * @param base - the service's story, with page ids
+ * @param onSent - hears the service's story after each request, and how many changes it contains
+ */
+export async function sendEdit(
+  deps: SendDeps,
+  base: StoryDetail,
+  changes: readonly StoryChange[],
+  ids: IdBook,
+  onSent: (story: StoryDetail, count: number) => void,
+): Promise<void> {
+  const asked = changes.length > 1 ? askedTogether(deps, base, changes, ids) : null;
+  if (asked !== null) {
+    const { story, created } = await deps.api.changeStory({ params: { id: base.id }, body: { changes: asked } });
+    for (const [pageId, id] of Object.entries(created)) ids.learn(pageId, id);
+    onSent(withPageIds(story, ids), changes.length);
+    return;
+  }
+  let story = base;
+  for (const change of changes) {
+    story = await sendChange(deps, story, change, ids);
+    onSent(story, 1);
+  }
+}
+
+/** The service's story with the ids that the page has given to segments. */
+export function withPageIds(story: StoryDetail, ids: IdBook): StoryDetail {
+  return {
+    ...story,
+    segments: story.segments.map((segment) => {
+      const id = ids.page(segment.id);
+      return id === segment.id ? segment : { ...segment, id };
+    }),
+  };
+}
+
+/** The changes as one request; null where some of them need requests of their own. */
+function askedTogether(
+  { isGone }: SendDeps,
+  base: StoryDetail,
+  changes: readonly StoryChange[],
+  ids: IdBook,
+): StoryChangeRequest[] | null {
+  const created = new Set(changes.flatMap((change) => (change.type === 'create' ? [change.segment.id] : [])));
+  const asked: StoryChangeRequest[] = [];
+  let story = base;
+  for (const change of changes) {
+    const request = askedFor(change, story, created, ids, isGone);
+    if (request === null) return null;
+    asked.push(request);
+    story = changed(story, change);
+  }
+  return asked;
+}
+
+function askedFor(
+  change: StoryChange,
+  before: StoryDetail,
+  created: ReadonlySet<string>,
+  ids: IdBook,
+  isGone: SendDeps['isGone'],
+): StoryChangeRequest | null {
+  switch (change.type) {
+    case 'patch':
+      if (created.has(change.id)) return null;
+      return { type: 'segment.update', segment_id: ids.service(change.id), fields: change.after };
+    case 'create': {
+      const { segment } = change;
+      // A restored line with text newer than its audio needs a change of its text.
+      if (segment.stale) return null;
+      return { type: 'segment.create', name: segment.id, fields: creationOf(segment, isGone) };
+    }
+    case 'delete':
+      if (created.has(change.segment.id)) return null;
+      return { type: 'segment.delete', segment_id: ids.service(change.segment.id) };
+    case 'order': {
+      const { segments } = changed(before, change);
+      const names = segments.map(({ id }) => (created.has(id) ? id : ids.service(id)));
+      return { type: 'segments.reorder', segment_ids: names };
+    }
+    case 'track':
+      return { type: 'track.update', track_index: change.index, fields: change.after };
+    case 'lane-out':
+      return { type: 'track.delete', track_index: change.index };
+    case 'lane-move':
+      return { type: 'track.move', track_index: change.from, to_index: change.to };
+    case 'story':
+      return { type: 'story.update', fields: change.after };
+    case 'insert-time':
+      return null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { presetEffects, type Segment } from '@soundwright/contract';
+import { presetEffects, type Segment, type StoryChange as StoryChangeRequest } from '@soundwright/contract';
 import { moved } from '@soundwright/story/clips';
 import { aSegment } from '@soundwright/story/testing/a-segment';
 import { describe, expect, it } from 'vitest';
@@ -31,6 +31,18 @@ function aService() {
     reorderSegments: async ({ body }: { body: { segment_ids: string[] } }) => {
       record(`order ${body.segment_ids.join('')}`);
       return [];
+    },
+    changeStory: async ({ body }: { body: { changes: StoryChangeRequest[] } }) => {
+      record(`together ${body.changes.map((change) => change.type).join(', ')}`);
+      const created: Record<string, string> = {};
+      const segments = body.changes.flatMap((change) => {
+        if (change.type === 'segment.update') return [aSegment({ ...change.fields, id: change.segment_id } as Segment)];
+        if (change.type !== 'segment.create') return [];
+        const id = `s${made++}`;
+        created[change.name] = id;
+        return [aSegment({ ...change.fields, id } as Segment)];
+      });
+      return { story: aStory(segments), created };
     },
   } as unknown as StoryApi;
   return { api, calls, refuse: () => (refuse = true) };
@@ -143,6 +155,32 @@ describe('the story editor', () => {
     expect(refused).toHaveLength(1);
     expect(editor.story.segments[0]?.start_s).toBe(0);
     expect(editor.store.getState().saving).toBe(false);
+  });
+
+  it('sends the changes of an edit together, and none of them is kept when they are refused', async () => {
+    const service = aService();
+    const { editor, calls, refused } = anEditor(service);
+    const move = () => editor.edit(patchEdit('Move', editor.story.segments, moved(editor.story.segments, 1, 0)));
+    const starts = () => editor.story.segments.map(({ start_s }) => start_s);
+    move();
+    await editor.flush();
+    editor.edit(deleteEdit('Delete', editor.story, editor.story.segments));
+    editor.undo();
+    await editor.flush();
+    expect(calls).toEqual([
+      'together segment.update, segment.update',
+      'together segment.delete, segment.delete',
+      'together segment.create, segment.create',
+    ]);
+    expect(texts(editor).toSorted()).toEqual(['a', 'b']);
+    expect(editor.ids.service('a')).toMatch(/^s\d$/);
+    const before = starts();
+    service.refuse();
+    move();
+    expect(starts()).not.toEqual(before);
+    await editor.flush();
+    expect(refused).toHaveLength(1);
+    expect(starts()).toEqual(before);
   });
 
   it('shows a gesture without sending it, and deselects deleted clips', async () => {

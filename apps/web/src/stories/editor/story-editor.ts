@@ -12,7 +12,7 @@ import {
 } from '../model/story-change.ts';
 import { EMPTY_STACK, recorded, redoStep, type UndoStack, undoStep } from '../model/undo-stack.ts';
 import { IdBook } from './id-book.ts';
-import { type SendDeps, sendChange } from './send-change.ts';
+import { type SendDeps, sendEdit, withPageIds } from './send-change.ts';
 
 /** Shown during a drag, or before a plan is applied; not saved yet. */
 export interface Preview {
@@ -47,6 +47,12 @@ export interface EditOptions {
   readonly delayMs?: number;
 }
 
+/** A change that the service does not have yet, and the number of the edit that it is part of. */
+interface PendingChange {
+  readonly change: StoryChange;
+  readonly edit: number;
+}
+
 /** Debounce of text changes after the last keystroke. */
 export const TYPING_MS = 400;
 /** After this pause, typing or stepping starts a new undo step. */
@@ -61,8 +67,11 @@ export class StoryEditor {
   readonly ids = new IdBook();
   readonly #deps: EditorDeps;
   #base: StoryDetail;
-  #pending: StoryChange[] = [];
+  #pending: PendingChange[] = [];
+  /** How many of the pending changes are being sent. */
+  #inFlight = 0;
   #sending = false;
+  #edits = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #idle: (() => void)[] = [];
   #gesture: { name: string; at: number } | null = null;
@@ -91,13 +100,7 @@ export class StoryEditor {
   /** Adopts the service's story, unless changes are pending: then it is reloaded after them. */
   sync(story: StoryDetail): void {
     if (this.#pending.length > 0 || this.#sending) return;
-    this.#base = {
-      ...story,
-      segments: story.segments.map((segment) => {
-        const id = this.ids.page(segment.id);
-        return id === segment.id ? segment : { ...segment, id };
-      }),
-    };
+    this.#base = withPageIds(story, this.ids);
     this.#show();
   }
 
@@ -163,6 +166,7 @@ export class StoryEditor {
   }
 
   #submit(changes: readonly StoryChange[], delayMs: number): void {
+    this.#edits += 1;
     for (const change of changes) this.#enqueue(change);
     this.#show();
     this.store.setState({ saving: true });
@@ -172,16 +176,16 @@ export class StoryEditor {
 
   /** Queues a change; one of the same segment or lane as the last is merged into it. */
   #enqueue(change: StoryChange): void {
-    const last = this.#pending.at(-1);
+    const { change: last, edit } = this.#pending.at(-1) ?? { edit: this.#edits };
     const joins =
       last !== undefined &&
-      (this.#pending.length > 1 || !this.#sending) &&
+      this.#pending.length > this.#inFlight &&
       ((last.type === 'patch' && change.type === 'patch' && last.id === change.id) ||
         (last.type === 'track' && change.type === 'track' && last.index === change.index));
-    if (!joins) this.#pending.push(change);
+    if (!joins) this.#pending.push({ change, edit: this.#edits });
     else {
       const after = { ...(last as { after: object }).after, ...(change as { after: object }).after };
-      this.#pending[this.#pending.length - 1] = { ...change, after } as StoryChange;
+      this.#pending[this.#pending.length - 1] = { change: { ...change, after } as StoryChange, edit };
     }
   }
 
@@ -189,15 +193,22 @@ export class StoryEditor {
     if (this.#sending) return;
     this.#sending = true;
     try {
-      for (let change = this.#pending[0]; change !== undefined; change = this.#pending[0]) {
-        this.#base = await sendChange(this.#deps, this.#base, change, this.ids);
-        this.#pending.shift();
-        this.#show();
+      while (this.#pending.length > 0) {
+        const { edit } = this.#pending[0] as PendingChange;
+        const own = this.#pending.filter((pending) => pending.edit === edit).map(({ change }) => change);
+        this.#inFlight = own.length;
+        await sendEdit(this.#deps, this.#base, own, this.ids, (story, count) => {
+          this.#base = story;
+          this.#pending.splice(0, count);
+          this.#inFlight -= count;
+          this.#show();
+        });
       }
     } catch (error) {
       this.#pending = [];
       this.#deps.onRefused(error);
     } finally {
+      this.#inFlight = 0;
       this.#sending = false;
       this.#show();
       this.store.setState({ saving: false });
@@ -207,7 +218,10 @@ export class StoryEditor {
   }
 
   #show(): void {
-    const story = changedAll(this.#base, this.#pending);
+    const story = changedAll(
+      this.#base,
+      this.#pending.map(({ change }) => change),
+    );
     const known = new Set(story.segments.map((segment) => segment.id));
     this.store.setState(({ selection }) => ({
       story,
