@@ -1,8 +1,9 @@
 /**
  * Measures effects beside real recordings of the same things.
  *
- *   npm run measure -- realism --recordings DIR [--seeds 4] [--ear DIR]
+ *   npm run measure -- realism [--recordings DIR] [--seeds 4] [--ear DIR]
  *
+ * Prints the energy by octave of takes beside the ranges of recordings that are kept here as figures.
  * `--recordings` has one folder for each kind of sound, whose name is the prompt ("dog-bark"). Prints, for each kind,
  * medians of the recordings and of as many takes: energy by octave in dB of the whole, noisiness, share of the energy
  * that has a pitch, and the share of the fluctuations of the level in each band of rates. A figure of ours outside the
@@ -26,6 +27,31 @@ const OCTAVES_HZ = [63, 125, 250, 500, 1000, 2000, 4000, 8000];
 const RATES_HZ = [1, 4, 12, 30, 90];
 const LEVEL_HZ = 200;
 
+/**
+ * `prompt | recordings | energy by octave, dB of the whole, least:most`: the middle half of more than three recordings, all
+ * of fewer, and 3 dB on both sides at least. OpenClonk: planet/Sound.ocg, OpenSFX: src/wav; those measured are CC0 or CC BY.
+ */
+const RANGES = `
+thunder | OpenClonk Thunder1-5 | -14:-8 -10:-4 -9:-3 -9:-3 -14:-8 -17:-11 -24:-18 -36:-30
+jet engine | OpenSFX 09 59 | -21:-14 -16:-10 -13:-7 -9:-3 -9:-3 -11:-5 -15:-8 -28:-12
+propeller plane | OpenSFX 08 | -6:0 -10:-4 -15:-9 -17:-11 -19:-13 -24:-18 -22:-16 -20:-14
+jackhammer | OpenSFX 33 | -16:-10 -13:-7 -11:-5 -12:-6 -13:-7 -11:-5 -10:-4 -13:-7
+engine idling | OpenSFX 25 27 28 | -14:-3 -15:-5 -11:-5 -15:-9 -19:-5 -20:-12 -23:-15 -29:-16
+ship horn | OpenSFX 06 07 | -34:-23 -7:-1 -11:-5 -9:-3 -12:-6 -19:-13 -28:-20 -58:-44
+train horn | OpenSFX 10 | -63:-57 -63:-57 -15:-9 -6:0 -8:-2 -19:-13 -26:-20 -41:-35
+metal clang | OpenClonk MetalHit | -15:-9 -14:-8 -15:-6 -15:-8 -20:-9 -16:-10 -13:-7 -14:-8
+glass clinking | OpenClonk GlassHit | -55:-30 -37:-27 -38:-21 -34:-16 -32:-12 -6:0 -17:-7 -16:-10
+glass shattering | OpenClonk GlassShatter GlassBreak | -58:-4 -44:-6 -25:-19 -25:-18 -24:-12 -21:-15 -12:-6 -12:-2
+chopping wood | OpenClonk Chop1-5 | -38:-32 -27:-21 -16:-10 -10:-4 -7:-1 -10:-4 -15:-9 -19:-13
+gunshot | OpenClonk GunShoot1-5 | -25:-15 -9:-3 -7:-1 -13:-7 -15:-9 -17:-11 -16:-10 -17:-11
+splash | OpenClonk Splash1-3 | -29:-23 -19:-13 -10:-4 -9:-3 -10:-4 -11:-5 -15:-9 -17:-11
+car crash | OpenSFX 17 19 | -16:-10 -11:-5 -9:-3 -11:-5 -16:-10 -17:-11 -20:-14 -42:-25
+waterfall | OpenClonk Waterfall | -51:-45 -34:-28 -21:-15 -15:-9 -9:-3 -9:-3 -10:-4 -12:-6
+water dripping | OpenClonk Waterdrop1-2 | -61:-55 -56:-50 -50:-44 -31:-16 -4:2 -16:-10 -26:-11 -33:-10
+footsteps on a hard floor | OpenClonk StepHard1-5 | -12:-6 -10:-4 -11:-5 -10:-4 -14:-8 -15:-9 -19:-13 -19:-13
+balloon pops | OpenClonk Pop | -23:-17 -13:-7 -10:-4 -8:-2 -11:-5 -13:-7 -15:-9 -17:-11
+`;
+
 const { values } = parseArgs({
   options: { recordings: { type: 'string' }, seeds: { type: 'string', default: '4' }, ear: { type: 'string' } },
 });
@@ -35,9 +61,42 @@ if (values.ear !== undefined) {
   const judge = join(resolve(values.ear), 'ear.ts');
   execFileSync(process.execPath, [judge, process.cwd(), '--score', values.seeds], { stdio: 'inherit' });
 }
-if (values.recordings === undefined && values.ear === undefined) {
-  console.error('Name recordings to compare with: --recordings DIR, a folder for each kind, or a judge: --ear DIR.');
-  process.exitCode = 2;
+if (values.recordings === undefined && values.ear === undefined) compareWithRanges(Number(values.seeds));
+
+/** Takes of a prompt beside what was measured in recordings of it; figures outside the ranges are marked. */
+function compareWithRanges(seeds: number): void {
+  console.log(`${''.padEnd(34)}${OCTAVES_HZ.map((hz) => String(hz).padStart(9)).join('')}`);
+  for (const line of RANGES.trim().split('\n')) {
+    const [prompt, recordings, figures] = line.split(' | ');
+    const ranges = figures.split(' ').map((range) => range.split(':').map(Number));
+    const takes = takesOf(prompt, seeds);
+    printWide(`${prompt}, ${recordings}`, figures.replaceAll(':', '..').split(' '));
+    printWide(
+      '  ours',
+      ranges.map(([least, most], k) => {
+        const own = median(takes.map((row) => row[k]));
+        return `${own < least || own > most ? '*' : ''}${own.toFixed(0)}`;
+      }),
+    );
+  }
+}
+
+function printWide(head: string, cells: readonly string[]): void {
+  console.log(`${head.padEnd(34)}${cells.map((cell) => cell.padStart(9)).join('')}`);
+}
+
+function takesOf(prompt: string, seeds: number): number[][] {
+  return Array.from({ length: seeds }, (_, take) => {
+    const { left, right } = renderTake(prompt, { seed: 11 + take });
+    return figuresOf([left, right], 48_000);
+  });
+}
+
+function median(values: readonly number[]): number {
+  return rank(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
 }
 
 async function compare(folder: string, seeds: number): Promise<void> {
@@ -47,10 +106,7 @@ async function compare(folder: string, seeds: number): Promise<void> {
     const real = await figuresOfFiles(join(folder, name));
     if (real.length === 0) continue;
     const prompt = name.replaceAll('-', ' ');
-    const ours = Array.from({ length: seeds }, (_, take) => {
-      const { left, right } = renderTake(prompt, { seed: 11 + take });
-      return figuresOf([left, right], 48_000);
-    });
+    const ours = takesOf(prompt, seeds);
     const columns = real[0].map((_, k) => real.map((row) => row[k]).sort((a, b) => a - b));
     print(
       `${prompt}, real`,
@@ -59,10 +115,7 @@ async function compare(folder: string, seeds: number): Promise<void> {
     print(
       `${''.padEnd(prompt.length)}  ours`,
       columns.map((column, k) => {
-        const own = rank(
-          ours.map((row) => row[k]).sort((a, b) => a - b),
-          0.5,
-        );
+        const own = median(ours.map((row) => row[k]));
         const isOutside = own < rank(column, 0.25) || own > rank(column, 0.75);
         return `${isOutside ? '*' : ''}${own.toFixed(2)}`;
       }),
