@@ -95,7 +95,7 @@ function throwSheet(
   random: Random,
 ): void {
   const sheetS = (level === 1 ? 0.42 : 0.3) * lengthS;
-  const hz = traced(sheetS, (t) => (900 + 3800 * exp(-t * 4)) / pow(big, 0.25));
+  const hz = traced(sheetS, (t) => (560 + 2300 * exp(-t * 4)) / pow(big, 0.25));
   const top = level * force * Math.min(1.2, big);
   const clumps = (own: Random): Curve => {
     // The sheet is whole at first and more ragged the longer it is in the air.

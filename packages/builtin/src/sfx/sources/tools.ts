@@ -199,15 +199,15 @@ function stroke(out: Float32Array, values: Values, turn: number, sampleRateHz: n
 
 function axe(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const { force, size } = values;
-  addModes(out, strikeElsewhere(workModes(values), random), sampleRateHz, 0.0022, 0, 0.6 * force);
+  addModes(out, strikeElsewhere(workModes(values), random), sampleRateHz, 0.0007, 0, 1.1 * force);
   addBurst(out, sampleRateHz, random, {
     attackS: 0.0008,
     decayS: 0.016,
-    lowHz: 80 / size,
-    highHz: 480,
-    gain: 0.6 * force,
+    lowHz: 160 / size,
+    highHz: 900,
+    gain: 0.35 * force,
   });
-  addBurst(out, sampleRateHz, random, { decayS: 0.007, lowHz: 600, highHz: 7000, gain: 0.45 * force });
+  addBurst(out, sampleRateHz, random, { decayS: 0.007, lowHz: 600, highHz: 7000, gain: 0.8 * force });
   // Fibres split, chips fly.
   for (let n = 0; n < 34 * force; n += 1) {
     const atS = 0.004 + random.exponential(0.045);
