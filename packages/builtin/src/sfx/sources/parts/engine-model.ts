@@ -149,10 +149,10 @@ export const ENGINES = {
     mufflerHz: [1000, 4600],
     bodyHz: 330,
     body: 0.6,
-    roughness: 0.34,
+    roughness: 0.17,
     knock: 0.4,
     turbo: 0,
-    rush: 0.4,
+    rush: 0.1,
     cord: true,
   },
   truck: {
