@@ -6,6 +6,8 @@ import { useTimelineView } from './timeline-store.ts';
 
 /** Pause of playhead following after manual scrolling. */
 const HANDS_OFF_MS = 1_500;
+/** Least time between two jumps of the view: at close zooms a screen lasts less, and drawing every one takes too long. */
+const JUMP_MS = 500;
 
 interface PlayheadProps {
   readonly scroller: { readonly current: HTMLElement | null };
@@ -19,6 +21,7 @@ export function Playhead({ scroller, contentPx }: PlayheadProps) {
   const pxPerS = useTimelineView((view) => view.pxPerS);
   const originPx = useOriginPx();
   const handsOn = useRef(0);
+  const jumpedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const element = scroller.current;
     const touched = () => {
@@ -43,7 +46,9 @@ export function Playhead({ scroller, contentPx }: PlayheadProps) {
       const isOff = performance.now() - handsOn.current < HANDS_OFF_MS;
       if (!view.follow || isOff || !player.store.getState().playing || scroller.current === null) return;
       const left = followedScroll(positionS, view, view.widthPx);
-      if (left !== view.scrollLeftPx) useTimelineView.setState({ scrollLeftPx: left });
+      if (left === view.scrollLeftPx || performance.now() - jumpedAt.current < JUMP_MS) return;
+      jumpedAt.current = performance.now();
+      useTimelineView.setState({ scrollLeftPx: left });
     },
     [pxPerS, originPx, contentPx, player, scroller],
   );
