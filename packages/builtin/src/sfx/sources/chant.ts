@@ -86,7 +86,8 @@ export const chant = defineTexture({
   phrases: `
     chanting, monks chanting, monks singing, gregorian chant, choir chanting (people 16), nuns chanting (pitch 1.7)
     (manner throat) tibetan monks, tibetan chant, buddhist chant, throat singing (people 3)
-    (manner crowd) [crowd|fans|protesters] chanting (people 24), protest chant (people 24), people chanting (people 16)
+    (manner crowd) [crowd|fans|protesters] chanting (people 24), protest chant (people 24), [|striking|picketing] [strikers|workers] picketing (people 24), picketing strikers (people 24),
+      picket line (people 24), people chanting (people 16)
     (manner ritual) tribal chant (people 12), cult chanting (people 8), ritual chanting
   `,
   parameters,

@@ -25,7 +25,7 @@ export const power = defineEvents({
     [machine|robot|generator] power up, power on, machine starting, machine turning on, spin up, tone rising,
       tone sweeping up, rising [|electronic] tone, ascending tone, turbine spin up (lengthS 5)
     (direction down) falling tone, tone falling, tone sweeping down, descending [|electronic] tone,
-      power [down|off|failure|outage], machine stopping, machine turning off, robot power down, spin down
+      power [down|off|failure|outage|cut], [power|electricity] [going|goes] [off|out], blackout, machine stopping, machine turning off, robot power down, spin down
   `,
   parameters,
   method:
