@@ -64,20 +64,19 @@ export async function openSoundFont(bytes: ArrayBuffer, sha256: string, fileName
     banks.set(instrument, small);
     return small;
   };
-  const levels = new Map<string, number>();
+  const levels = new Map<string, (midi: number) => number>();
   const font: SoundFont = {
     name: bank.soundBankInfo.name?.trim() || fileName,
     sha256,
     plays: (instrument) => presetOf(bank, instrument) !== null,
     render(instrument, note) {
-      const isKit = drumPresetOf(instrument) !== null;
-      const matched = isKit ? `${instrument} ${note.midi}` : instrument;
-      let gain = levels.get(matched);
-      if (gain === undefined) {
+      let gainAt = levels.get(instrument);
+      if (gainAt === undefined) {
         const playIts = (request: NoteRequest) => playNote(bankOf(instrument), instrument, request);
-        gain = isKit ? gainOfDrum(instrument, note.midi, playIts) : gainToMatch(instrument, playIts);
-        levels.set(matched, gain);
+        gainAt = (drumPresetOf(instrument) === null ? matchInstrument : matchDrums)(instrument, playIts);
+        levels.set(instrument, gainAt);
       }
+      const gain = gainAt(note.midi);
       const sound = playNote(bankOf(instrument), instrument, note);
       for (const samples of sound) for (let i = 0; i < samples.length; i++) samples[i] *= gain;
       return sound;
@@ -188,7 +187,7 @@ const MOST_DRUM_DB = 4;
  * Gain that matches the font's instrument to the built-in one after its equaliser, for which levels and faders are set:
  * the mean over the pitches that both have.
  */
-function gainToMatch(instrument: string, play: (note: NoteRequest) => Float32Array[]): number {
+function matchInstrument(instrument: string, play: (note: NoteRequest) => Float32Array[]): () => number {
   const { range } = getInstrument(instrument);
   const isShort = SHORT.has(instrument);
   const durationS = isShort ? SHORT_S : HELD_S;
@@ -199,22 +198,30 @@ function gainToMatch(instrument: string, play: (note: NoteRequest) => Float32Arr
     const its = loudnessOf(play(note()), isShort);
     return own === null || its === null ? [] : [own - its];
   });
-  if (differences.length === 0) return 1;
-  return gainFromDb(differences.reduce((sum, one) => sum + one, 0) / differences.length);
+  const gain = gainFromDb(differences.reduce((sum, one) => sum + one, 0) / Math.max(1, differences.length));
+  return () => gain;
 }
 
-/** Gain that matches a drum of the font's kit to the built-in one, as far as the balance of the font's kit allows. */
-function gainOfDrum(instrument: string, midi: number, play: (note: NoteRequest) => Float32Array[]): number {
-  const difference = (drum: number): number | null => {
-    const note = () => comparedNote(instrument, drum, SHORT_S);
+/**
+ * Gain by MIDI note that matches the drums of the font's kit to the built-in ones, as far as the balance of the font's
+ * kit allows. Each drum is compared once, when it is first played.
+ */
+function matchDrums(instrument: string, play: (note: NoteRequest) => Float32Array[]): (midi: number) => number {
+  const differences = new Map<number, number | null>();
+  const differenceOf = (midi: number): number | null => {
+    const known = differences.get(midi);
+    if (known !== undefined) return known;
+    const note = () => comparedNote(instrument, midi, SHORT_S);
     const own = loudnessOf(getInstrument(instrument).render(note()), true);
     const its = loudnessOf(play(note()), true);
-    return own === null || its === null ? null : own - its;
+    const difference = own === null || its === null ? null : own - its;
+    differences.set(midi, difference);
+    return difference;
   };
-  const ofKit = STROKES.map(difference).filter((one) => one !== null);
+  const ofKit = STROKES.map(differenceOf).filter((one) => one !== null);
   const kitDb = ofKit.reduce((sum, one) => sum + one, 0) / Math.max(1, ofKit.length);
-  const drumDb = difference(midi) ?? kitDb;
-  return gainFromDb(Math.min(kitDb + MOST_DRUM_DB, Math.max(kitDb - MOST_DRUM_DB, drumDb)));
+  return (midi) =>
+    gainFromDb(Math.min(kitDb + MOST_DRUM_DB, Math.max(kitDb - MOST_DRUM_DB, differenceOf(midi) ?? kitDb)));
 }
 
 function comparedNote(instrument: string, midi: number, durationS: number): NoteRequest {
