@@ -1,5 +1,4 @@
 import type { Random } from '@soundwright/dsp/random';
-import type { Stem } from '../../stems/stems.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
 import { castParts } from './casting.ts';
 import { isWaiting } from './course.ts';
@@ -10,7 +9,7 @@ import { finalChord } from './harmony.ts';
 import { type Hook, held, playMelody } from './melody.ts';
 import { getPercussion, withNamedDrums } from './percussion.ts';
 import type { Metre, Plan } from './plan.ts';
-import { barBeatsOf, type ChordSpan, type Note, type Section, type Track, tempoBeatsOf } from './score.ts';
+import { barBeatsOf, type ChordSpan, type Note, type Section, stemOf, type Track, tempoBeatsOf } from './score.ts';
 import type { Cast, DrumPart, Part, Style } from './style.ts';
 import type { Key } from './theory.ts';
 import { voiceChords } from './voicing.ts';
@@ -81,10 +80,6 @@ function drumsOf(style: Style, { players, instruments, only, withoutInstruments 
     return only || withoutInstruments.includes(style.drums?.kit ?? '') ? null : style.drums;
   }
   return { ...(style.drums ?? PLAIN_DRUMS), kit };
-}
-
-function stemOf(role: Part['role']): Stem {
-  return role === 'bass' ? 'bass' : role === 'drums' ? 'drums' : 'other';
 }
 
 /** What the style adds to the fader of a part. */

@@ -1,4 +1,4 @@
-import type { Role, Track } from './score.ts';
+import { type Role, stemOf, type Track } from './score.ts';
 
 /** Level of each role in a mix, dB. */
 const BALANCE_DB: Readonly<Record<Role, number>> = {
@@ -22,7 +22,7 @@ export function plainTrack({
   return {
     name,
     role,
-    stem: role === 'drums' || role === 'bass' ? role : 'other',
+    stem: stemOf(role),
     instrument,
     strip: { gainDb: BALANCE_DB[role], pan: 0, reverb: role === 'bass' ? 0 : 0.16, delay: 0, duckDb: 0 },
     notes,

@@ -18,6 +18,11 @@ export interface Note {
 
 export type Role = 'drums' | 'bass' | 'chords' | 'pad' | 'arp' | 'lead' | 'counter' | 'texture';
 
+/** The stem in which the part of a role is heard. */
+export function stemOf(role: Role): Stem {
+  return role === 'drums' || role === 'bass' ? role : 'other';
+}
+
 /** A mixer channel. */
 export interface Strip {
   readonly gainDb: number;
