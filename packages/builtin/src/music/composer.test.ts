@@ -65,6 +65,12 @@ describe('compose', () => {
     },
   );
 
+  it('plays the melody of an ensemble at the same level in all styles', () => {
+    const melodyDb = (caption: string) => scoreOf(caption, 12).tracks.find(({ role }) => role === 'lead')?.strip.gainDb;
+    expect(melodyDb('classical brass quintet')).toBe(-2);
+    expect(melodyDb('disco brass quintet')).toBe(-2);
+  });
+
   it('lets a hook return in short pieces of all styles', () => {
     const without = STYLES.filter((style) => {
       const { tracks, metre } = compose({ ...readCaption('').plan, style: style.id }, 16, 1, null).score;

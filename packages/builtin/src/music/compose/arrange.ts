@@ -82,9 +82,10 @@ function drumsOf(style: Style, { players, instruments, only, withoutInstruments 
   return { ...(style.drums ?? PLAIN_DRUMS), kit };
 }
 
-/** What the style adds to the fader of a part. */
-function balanceOf(role: Part['role'], { balance }: Style): number {
-  return role === 'bass' ? balance.bassDb : role === 'lead' ? balance.leadDb : 0;
+/** What the style adds to the fader of a part. The melody of an ensemble is in balance with its other players. */
+function balanceOf(role: Part['role'], { style, plan }: Frame): number {
+  if (role === 'bass') return style.balance.bassDb;
+  return role === 'lead' && plan.players === undefined ? style.balance.leadDb : 0;
 }
 
 function drumTrack(frame: Frame, drums: DrumPart, kit: string): Track {
@@ -176,7 +177,7 @@ function partTrack(frame: Frame, { part, instrument, named }: Cast, name: string
     stem: stemOf(part.role),
     instrument,
     strip: {
-      gainDb: part.gainDb + balanceOf(part.role, style),
+      gainDb: part.gainDb + balanceOf(part.role, frame),
       pan: part.pan,
       reverb: part.reverb,
       delay: part.delay,
