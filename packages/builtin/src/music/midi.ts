@@ -1,6 +1,6 @@
 import { barBeatsOf, createClock, type Note, type Score, soundingTracks, type Track } from './compose/score.ts';
 import { isDark, sharpsOf } from './compose/theory.ts';
-import { foldIntoRange, getInstrument } from './instruments/catalog.ts';
+import { foldIntoRange, getInstrument, isKit } from './instruments/catalog.ts';
 
 /** Ticks per quarter note. */
 const TICKS = 480;
@@ -29,7 +29,7 @@ export function writeMidi(score: Score): Uint8Array {
   };
   if (score.phrases.length > 0) tracks.push(voiceEvents(score, nextChannel()));
   for (const track of soundingTracks(score)) {
-    const drums = getInstrument(track.instrument).program === null;
+    const drums = isKit(track.instrument);
     tracks.push(trackEvents(track, drums ? DRUM_CHANNEL : nextChannel()));
   }
   const bytes: number[] = [...ascii('MThd'), ...word32(6), ...word16(1), ...word16(tracks.length), ...word16(TICKS)];

@@ -1,6 +1,6 @@
 import { barBeatsOf, createClock, type Note, type Role, type Score, type Section } from './compose/score.ts';
 import { chordName, describeKey, type Key, scaleOf } from './compose/theory.ts';
-import { INSTRUMENTS } from './instruments/catalog.ts';
+import { INSTRUMENTS, isKit } from './instruments/catalog.ts';
 
 /** A score for people and programs: names instead of numbers where there are some; times in quarter notes. */
 export interface ScoreDescription {
@@ -76,8 +76,4 @@ export function listInstruments(): {
   range: readonly [low: number, high: number];
 }[] {
   return Object.entries(INSTRUMENTS).map(([id, { label, range }]) => ({ id, label, isDrums: isKit(id), range }));
-}
-
-function isKit(instrument: string): boolean {
-  return INSTRUMENTS[instrument]?.program === null;
 }

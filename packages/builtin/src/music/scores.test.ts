@@ -100,6 +100,8 @@ describe('the score of a piece', () => {
     expect(change({ name: first.name, op: 'add', instrument: 'flute' })).toThrow('already has a part');
     expect(change({ name: 'flute', op: 'add' })).toThrow('has no instrument');
     expect(change({ name: 'flute', op: 'add', instrument: 'kazoo-9' })).toThrow('no instrument “kazoo-9”');
+    expect(change({ name: 'flute', op: 'add', instrument: 'constructor' })).toThrow('no instrument “constructor”');
+    expect(change({ name: first.name, instrument: 'constructor' })).toThrow('no instrument “constructor”');
     expect(change({ name: 'flute', op: 'remove' })).toThrow('has no part “flute”');
     expect(change(...partsOf(recipe).map(({ name }) => ({ name, op: 'remove' as const })))).toThrow('1 to 64 parts');
   });

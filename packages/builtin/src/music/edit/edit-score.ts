@@ -2,7 +2,7 @@ import { RefusedInput } from '../../rendering.ts';
 import { plainTrack } from '../compose/plain-track.ts';
 import { rolesOf } from '../compose/roles.ts';
 import { createClock, type Note, type Score, type Track } from '../compose/score.ts';
-import { INSTRUMENTS, type Instrument } from '../instruments/catalog.ts';
+import { INSTRUMENTS, isKit } from '../instruments/catalog.ts';
 import { roundNotes } from '../recipe.ts';
 import { LONGEST_MUSIC_S, MOST_PARTS } from './common.ts';
 
@@ -71,7 +71,7 @@ function newTrack({ name, instrument }: PartChanges): Track {
       'The score of the piece lists the instruments.',
     );
   }
-  const [role = 'lead'] = isKit(knownInstrument(instrument)) ? (['drums'] as const) : rolesOf(instrument);
+  const [role = 'lead'] = isKit(checkedName(instrument)) ? (['drums'] as const) : rolesOf(instrument);
   return plainTrack({ name, role, instrument, notes: [] });
 }
 
@@ -86,8 +86,8 @@ function editTrack(track: Track, { instrument, muted, notes }: PartChanges, fits
 }
 
 function checkedInstrument(track: Track, name: string): string {
-  const wasKit = INSTRUMENTS[track.instrument]?.program === null;
-  if (isKit(knownInstrument(name)) !== wasKit) {
+  const wasKit = isKit(track.instrument);
+  if (isKit(checkedName(name)) !== wasKit) {
     throw new RefusedInput(
       `The part “${track.name}” ${wasKit ? 'is for drums' : 'has pitches'}, and the instrument “${name}” ${wasKit ? 'is none' : 'is a drum kit'}.`,
     );
@@ -95,14 +95,9 @@ function checkedInstrument(track: Track, name: string): string {
   return name;
 }
 
-function knownInstrument(name: string): Instrument {
-  const instrument = INSTRUMENTS[name];
-  if (instrument !== undefined) return instrument;
+function checkedName(name: string): string {
+  if (Object.hasOwn(INSTRUMENTS, name)) return name;
   throw new RefusedInput(`There is no instrument “${name}”.`, 'The score of the piece lists the instruments.');
-}
-
-function isKit({ program }: Instrument): boolean {
-  return program === null;
 }
 
 /** The notes in the order in which they are played, each with its take. */

@@ -471,6 +471,11 @@ export function getInstrument(name: string): Instrument {
   return found;
 }
 
+/** Whether a name is one of an instrument that plays drums. */
+export function isKit(name: string): boolean {
+  return INSTRUMENTS[name]?.program === null;
+}
+
 /** Transposes a pitch by octaves into an instrument's range. */
 export function foldIntoRange(midi: number, [low, high]: readonly [number, number]): number {
   let pitch = midi;
