@@ -4,8 +4,8 @@
  *   npm run release [-- --tag]
  *
  * Writes to `dist/release`: the packages, the MCPB bundle, `server.json`, the bill of materials, the release notes, sounds
- * to hear and the checksums of them all. Then lists what is left to do. With `--tag`, and nothing left to do, also makes the tag;
- * pushing it publishes the release. Without, nothing outside `dist` changes.
+ * to hear and the checksums of them all. Then lists what is left to do. With `--tag`, and nothing left to do, also makes
+ * the tag; pushing it publishes the release. Without, nothing outside `dist` changes.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -31,19 +31,23 @@ const git = (...args: readonly string[]) =>
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
-for (const script of ['main.ts', 'client.ts'])
-  execFileSync(process.execPath, [join(ROOT, 'scripts/pack', script), OUT], { stdio: ['ignore', 'ignore', 'inherit'] });
+const run = (script: string, ...args: readonly string[]) =>
+  execFileSync(process.execPath, [join(ROOT, script), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+for (const script of ['main.ts', 'client.ts']) run(`scripts/pack/${script}`, OUT);
 rmSync(join(OUT, 'client'), { recursive: true });
 const bill = billOfMaterials(product, withDependencies(ROOT, directDependencies(ROOT)));
 writeFileSync(join(OUT, `${product.name}-${product.version}.cdx.json`), bill);
 const notes = changelogSection(changelog, product.version) ?? changelogSection(changelog, 'Unreleased') ?? '';
 writeFileSync(join(OUT, 'RELEASE_NOTES.md'), `${notes}\n`);
 const library = mkdtempSync(join(tmpdir(), 'release-'));
-for (const [file, command] of Object.entries(HEARD_FIRST)) {
-  const args = [...command, '--seed', '1', '--data-dir', library, '--output', join(OUT, file)];
-  execFileSync(process.execPath, [join(ROOT, 'apps/cli/bin/soundwright.js'), ...args], { stdio: 'ignore' });
+try {
+  for (const [file, command] of Object.entries(HEARD_FIRST)) {
+    const more = ['--seed', '1', '--data-dir', library, '--output', join(OUT, file)];
+    run('apps/cli/bin/soundwright.js', ...command, ...more);
+  }
+} finally {
+  rmSync(library, { recursive: true, force: true });
 }
-rmSync(library, { recursive: true });
 const sums = readdirSync(OUT)
   .sort()
   .map(
