@@ -3,7 +3,7 @@
  *
  *   npm run measure -- realism [--recordings DIR] [--seeds 4] [--ear DIR]
  *
- * Prints the energy by octave of takes beside the ranges of recordings that are kept here as figures.
+ * Without recordings or a judge, prints the energy by octave of takes beside ranges that are kept here as figures.
  * `--recordings` has one folder for each kind of sound, whose name is the prompt ("dog-bark"). Prints, for each kind,
  * medians of the recordings and of as many takes: energy by octave in dB of the whole, noisiness, share of the energy
  * that has a pitch, and the share of the fluctuations of the level in each band of rates. A figure of ours outside the
@@ -28,8 +28,9 @@ const RATES_HZ = [1, 4, 12, 30, 90];
 const LEVEL_HZ = 200;
 
 /**
- * `prompt | recordings | energy by octave, dB of the whole, least:most`: the middle half of more than three recordings, all
- * of fewer, and 3 dB on both sides at least. OpenClonk: planet/Sound.ocg, OpenSFX: src/wav; those measured are CC0 or CC BY.
+ * `prompt | recordings | energy by octave, dB of the whole, least:most`. A range is the middle half of the recordings, or
+ * all of them if there are three or fewer, and reaches 3 dB to both sides at least. Recordings are from OpenClonk,
+ * planet/Sound.ocg, and OpenSFX, src/wav; those measured are CC0 or CC BY.
  */
 const RANGES = `
 thunder | OpenClonk Thunder1-5 | -14:-8 -10:-4 -9:-3 -9:-3 -14:-8 -17:-11 -24:-18 -36:-30

@@ -6,17 +6,17 @@ import { hasTrait, type Source } from './source.ts';
 /** Heights above the ground, metres: of the listener, and of a source that stands on it. */
 const EAR_M = 1.5;
 const SOURCE_M = 0.8;
-/** Height of what flies, as a share of its distance, and what the eddies on the way up leave of the regular reflection. */
+/** Height of what flies, as a share of its distance, and the share of its reflection that eddies of the air leave regular. */
 const ALOFT = 0.7;
 const UNDISTURBED = 0.5;
-/** What earth, grass and asphalt throw back on average, and from where on their roughness scatters it, Hz. */
+/** Gain of the reflection from earth, grass and asphalt on average, and from which frequency on they scatter it, Hz. */
 const REFLECTED = 0.5;
 const ROUGH_HZ = 2500;
 
 /** The path by way of the ground beside the direct one: seconds longer, and its linear gain. */
 export function groundPath(distanceM: number, flies: boolean): { readonly lateS: number; readonly gain: number } {
   const sourceM = flies ? Math.max(SOURCE_M, ALOFT * distanceM) : SOURCE_M;
-  // With equal heights the ground distance is the direct one; a source nearer than their difference stands above or below.
+  // A source that is nearer than the difference of the heights is straight above or below the ear.
   const alongM = Math.sqrt(Math.max(0, distanceM * distanceM - (sourceM - EAR_M) * (sourceM - EAR_M)));
   const overGroundM = Math.sqrt(alongM * alongM + (sourceM + EAR_M) * (sourceM + EAR_M));
   return {
@@ -25,7 +25,10 @@ export function groundPath(distanceM: number, flies: boolean): { readonly lateS:
   };
 }
 
-/** Whether a source is heard from one place, so that the ground throws back one image of it, and leaves that to others. */
+/**
+ * Whether the ground throws back one image of a source: it is heard from one place, and does not render the way of its
+ * sound to the listener itself.
+ */
 export function hasPlace(source: Source): boolean {
   return !source.timesAway && !(['around', 'surrounding', 'weather'] as const).some((trait) => hasTrait(source, trait));
 }

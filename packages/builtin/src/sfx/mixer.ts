@@ -142,10 +142,10 @@ function addPart(part: Part, quantum: Block): boolean {
 const SETTLING_BLOCKS = 3;
 
 /**
- * How often sound crosses a room while it decays, at most, and how long it takes to cross it for that, at most, seconds.
- * The modes of a live room lie closer than each of them is wide. The reverb of a small one that rings long would have few
- * that stand apart, and a tap in a bathroom would hum like a motor (M. Schroeder, "Natural sounding artificial
- * reverberation", JAES 10, 1962).
+ * Rooms that ring long for their size are made larger for the reverb: until sound crosses them this often at most while
+ * it decays, but not beyond this time of one crossing, seconds. With the short lines of a small room, the few modes of
+ * the reverb would stand apart, and a tap in a bathroom would hum like a motor; in real rooms the modes lie closer than
+ * each of them is wide (M. Schroeder, "Natural sounding artificial reverberation", JAES 10, 1962).
  */
 const MOST_TRIPS = 53;
 const LONGEST_TRIP_S = 0.045;

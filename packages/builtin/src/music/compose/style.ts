@@ -73,8 +73,8 @@ export interface StyleIdentity {
    * Fader offsets. Set by measurement: the loudness of the drum and bass stems relative to the other stems, over three
    * pieces, matched to typical records of the style (rock drums level with the guitars, techno drums 3 dB above the
    * rest, brushes 5 dB below the piano, a voice 2 to 3 dB above its accompaniment). A melody is 5 dB below the whole, or
-   * 7 dB in styles that live on other parts, such as house and ambient. Measure again after changing
-   * instruments or figures.
+   * 7 dB in styles where other parts matter more, such as house and ambient. Measure again after changing instruments or
+   * figures.
    */
   readonly balance: {
     readonly drumsDb: number;
