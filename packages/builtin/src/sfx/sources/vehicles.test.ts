@@ -1,4 +1,5 @@
-import { bandEnergyDb, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { createCascade, designButterworthHighpass } from '@soundwright/dsp/butterworth';
+import { bandEnergyDb, periodicityOf, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { type Heard, hear, RATE_HZ } from './parts/testing-hearing.ts';
 
@@ -78,7 +79,7 @@ describe('engine', () => {
 });
 
 describe('tyres', () => {
-  it('are louder than the engine of a car that drives, and softer than that of a motorcycle', () => {
+  it('make a driving car brighter than an idling one, and a motorcycle less so', () => {
     const aboveDb = (prompt: string): number => {
       const { mono } = hear(`${prompt}, no reverb`, 2);
       return bandDb(mono, 600, 2500) - bandDb(mono, 50, 400);
@@ -96,9 +97,22 @@ describe('aircraft', () => {
   });
 
   it('is heard as a gust of noise with every blade of a propeller', () => {
-    const { mono } = hear('propeller plane, no reverb', 1);
+    const { mono } = hear('propeller plane, no reverb', 2);
     // Noise far above the tones, which end near 3 kHz.
     expect(bandDb(mono, 5000, 10000)).toBeGreaterThan(bandDb(mono, 50, 5000) - 22);
+    const noise = mono.slice();
+    createCascade(designButterworthHighpass(4, 5000, RATE_HZ)).apply(noise);
+    const levels = Float32Array.from({ length: noise.length / 48 }, (_, ms) =>
+      Math.sqrt(noise.subarray(48 * ms, 48 * (ms + 1)).reduce((sum, x) => sum + x * x, 0)),
+    );
+    const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+    const { hz } = periodicityOf(
+      levels.map((level) => level - mean),
+      1000,
+      40,
+      130,
+    );
+    expect(Math.abs(hz - 82)).toBeLessThan(4);
   });
 
   it.each([
