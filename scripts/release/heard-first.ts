@@ -1,4 +1,4 @@
-/** What a release has to hear before anything is installed: files, and the commands of `soundwright` that make them. */
+/** Sounds in a release that can be heard before anything is installed, and the `soundwright` commands that make them. */
 export const HEARD_FIRST: Readonly<Record<string, readonly string[]>> = {
   'rain.mp3': ['generate', 'heavy rain on a tin roof, distant thunder', '--model', 'builtin-sfx', '--duration', '15'],
   'door.mp3': ['generate', 'a heavy wooden door creaks open and slams', '--model', 'builtin-sfx'],

@@ -5,7 +5,7 @@ import type { PlacedEvent, PlacedLayer } from './timeline.ts';
 /** Sounds that were rendered before they are due, by their events as they were placed. */
 const renderedEarly = new WeakMap<PlacedEvent, { sound: Block; values: object; sampleRateHz: number }>();
 
-/** The sound of an event as its source gives it, for the caller to change. */
+/** The sound of an event as its source renders it; the caller may change it. */
 export function renderEvent({ source, layer }: PlacedLayer, placed: PlacedEvent, sampleRateHz: number): Block {
   if (source.form !== 'events') throw new TypeError(`${source.name} has no events`);
   const early = renderedEarly.get(placed);
@@ -15,7 +15,7 @@ export function renderEvent({ source, layer }: PlacedLayer, placed: PlacedEvent,
   return source.render(layer.values, placed.event, { sampleRateHz, random });
 }
 
-/** The same, only to be measured: the sound is kept until it is due. */
+/** The same before it is due, to measure it and not to change it: `renderEvent` gives it once more. */
 export function renderEventEarly(layer: PlacedLayer, placed: PlacedEvent, sampleRateHz: number): Block {
   const sound = renderEvent(layer, placed, sampleRateHz);
   renderedEarly.set(placed, { sound, values: layer.layer.values, sampleRateHz });

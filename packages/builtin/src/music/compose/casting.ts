@@ -83,7 +83,7 @@ function castsAlone(casts: readonly Cast[], plan: Plan): readonly Cast[] {
   return plan.without.includes('lead') ? alone : withMelody(alone, casts);
 }
 
-/** How far the players of a melody hold back what they add below it. */
+/** Level of what a player adds below its own melody, relative to the same part of the style, dB. */
 const BEHIND_MELODY_DB = -3;
 
 /** Whether a player without others takes a further role beside its own. */
@@ -94,7 +94,7 @@ function canFill(instrument: string, role: Part['role'], filled: ReadonlySet<Par
   return rolesOf(instrument).includes(role) || (isHarmony && !filled.has('chords') && !filled.has('arp'));
 }
 
-/** The lowest pitch of instruments whose player can have a bass of its own: G♯1. */
+/** Instruments that reach down to this pitch, G♯1, can play a bass below their melody. */
 const LOW_BASS = 32;
 
 /** If nobody of a closed list has the melody of the style, the first player of another line takes it. */

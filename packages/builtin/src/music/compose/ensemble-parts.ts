@@ -67,7 +67,7 @@ function innerCentre(players: readonly Player[]): number {
 /**
  * The part of a player that has its own: a part of the style with that role, moved into the instrument's range.
  *
- * @param above - what the middle of a melody is not below, so that it stays over the inner voices
+ * @param above - the lowest pitch that the middle of a melody can have, so that it stays above the inner voices
  */
 function partOf(style: Style, { role, instrument }: Player, above: number, random: Random): Part {
   const [low, high] = getInstrument(instrument).range;

@@ -1,6 +1,6 @@
 import { getInstrument } from '../instruments/catalog.ts';
 
-/** The lowest and the highest eighths of a range that a melody's middle keeps clear of. */
+/** How many eighths of a range lie below, and as many above, the pitches that the middle of a melody can have. */
 const OUTER_EIGHTHS = 3;
 
 /**

@@ -16,7 +16,7 @@ const BAND_RATIO = 1.7;
 /** The shocks of single bends arrive in full from segments nearer than this, for a tearing sound; farther ones merge. */
 const TORN_WITHIN_M = 900;
 
-/** What stands between spreads the wave of a segment over as long a time, seconds. */
+/** Obstacles on its way spread the wave of a segment over up to this time, seconds. */
 const SCATTERED_S = 0.03;
 
 const parameters = {
