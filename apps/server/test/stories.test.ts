@@ -383,8 +383,10 @@ describe('segments', () => {
     verifies('story.changes');
     const story = await create();
     const clips = [await add(story, { start_s: 0 }), await add(story, { start_s: 2 })];
+    const { id: sound_id } = await service().makeSound({ duration_s: 2 });
     const path = `/api/stories/${story.id}/changes`;
     const changes = [
+      { type: 'segment.update', segment_id: clips[0]?.id, fields: { sound_id } },
       { type: 'segment.update', segment_id: clips[0]?.id, fields: { start_s: 5, track_index: 1 } },
       { type: 'segment.create', name: 'new', fields: { text: 'A new line.', position: 0 } },
       { type: 'segments.reorder', segment_ids: [clips[1]?.id, 'new', clips[0]?.id] },
@@ -407,7 +409,7 @@ describe('segments', () => {
       [clips[0]?.id, 0],
     ]);
     expect(made.story).toMatchObject({ title: 'Changed', tracks: [{ name: 'Second' }, { name: '' }] });
-    expect(made.story.segments[2]?.start_s).toBe(5);
+    expect(made.story.segments[2]).toMatchObject({ sound_id, start_s: 5 });
     expect(await get(story)).toEqual(made.story);
   });
 

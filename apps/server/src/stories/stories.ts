@@ -65,6 +65,9 @@ export interface StoriesDeps extends StoryRecordsDeps, VoicingDeps, MixdownDeps,
   readonly voices: VoicingDeps['voices'] & { exists(id: string): Promise<boolean> };
 }
 
+/** What of a segment must be known before a change of it is checked. */
+type SoundedSegment = Pick<Segment, 'id' | 'voice_id' | 'sound_id' | 'takes'>;
+
 /**
  * Scripts and timelines: lines, pauses and clips on lanes. Every change updates the story's timestamp and is published.
  */
@@ -157,7 +160,8 @@ export class Stories {
    */
   async changeAll(id: string, changes: readonly StoryChange[]): Promise<StoryChanged> {
     const { segments } = await this.get(id);
-    const known = new Map(segments.map((segment) => [segment.id, segment]));
+    /** The segments as the changes before each one leave them. */
+    const known = new Map<string, SoundedSegment>(segments.map((segment) => [segment.id, segment]));
     /** The ids of what is created, by the names that the changes give it. */
     const named = new Map<string, string>();
     const edits: EditOf<unknown>[] = [];
@@ -169,7 +173,7 @@ export class Stories {
   async #editOf(
     id: string,
     change: StoryChange,
-    known: ReadonlyMap<string, Segment>,
+    known: Map<string, SoundedSegment>,
     named: Map<string, string>,
   ): Promise<EditOf<unknown>> {
     switch (change.type) {
@@ -186,7 +190,14 @@ export class Stories {
       case 'segment.update': {
         const before = known.get(change.segment_id);
         if (before === undefined) throw notFound('segment', change.segment_id);
-        return this.#updatingSegment(before, change.fields);
+        const { fields } = change;
+        known.set(before.id, {
+          id: before.id,
+          voice_id: fields.voice_id === undefined ? before.voice_id : fields.voice_id,
+          sound_id: fields.sound_id === undefined ? before.sound_id : fields.sound_id,
+          takes: fields.takes ?? before.takes,
+        });
+        return this.#updatingSegment(before, fields);
       }
       case 'segment.delete':
         return deleting(change.segment_id);
@@ -304,7 +315,7 @@ export class Stories {
     return this.#records.change(id, await this.#updatingSegment(before, patch));
   }
 
-  async #updatingSegment(before: Segment, patch: SegmentPatch): Promise<EditOf<Segment>> {
+  async #updatingSegment(before: SoundedSegment, patch: SegmentPatch): Promise<EditOf<Segment>> {
     const { id: segmentId } = before;
     if (patch.voice_id !== before.voice_id) await this.#requireVoice(patch.voice_id);
     const isNew = patch.sound_id !== undefined && patch.sound_id !== before.sound_id;
@@ -491,7 +502,8 @@ export class Stories {
       const before = lanesOf(id, parts).find((track) => track.track_index === trackIndex);
       const changed: Track = { ...(before ?? neutralTrack(id, trackIndex)), ...fields };
       const isFreezing = frozen !== undefined && fields.frozen_key === undefined;
-      const track = isFreezing ? { ...changed, frozen_key: frozenKey(parts, changed) } : changed;
+      const key = frozen === null ? null : frozenKey(parts, changed);
+      const track = isFreezing ? { ...changed, frozen_key: key } : changed;
       const others = parts.tracks.filter((other) => other.track_index !== trackIndex);
       const after = { ...parts, tracks: [...others, track] };
       return {

@@ -281,7 +281,7 @@ function rowFromSegment(segment: Segment): Insertable<SegmentRow> {
 function trackFromRow(row: Selectable<TrackRow>): Track {
   return {
     ...row,
-    // Follows from the others lanes; see `lanesOf`.
+    // Follows from the other lanes; see `lanesOf`.
     frozen_stale: false,
     muted: row.muted === 1,
     soloed: row.soloed === 1,
