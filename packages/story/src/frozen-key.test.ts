@@ -20,6 +20,17 @@ describe('a frozen lane', () => {
     expect(isStale(withLaneMoved(frozen, 1, 3))).toBe(false);
     expect(isStale({ ...frozen, tracks: [ice, { ...voice, name: 'Voice', pan: 0.5, soloed: true }] })).toBe(false);
     expect(isStale({ ...frozen, segments: [{ ...line, text: 'Other words.', pan: 1 }] })).toBe(false);
+    const takes = [{ sound_id: 'again', offset_s: 0 }];
+    expect(isStale({ ...frozen, segments: [{ ...line, takes }] })).toBe(false);
+    expect(isStale({ ...frozen, segments: [{ ...line, takes, comp: [{ sound_id: 'again', from_s: 0.5 }] }] })).toBe(
+      true,
+    );
+
+    const next = aSegment({ id: 'next', track_index: 1, start_s: 9, position: 1 });
+    const both = { ...parts, segments: [line, next] };
+    const frozenToo = { ...both, tracks: [{ ...bed, frozen_key: frozenKey(both, bed) }, voice] };
+    expect(isStale({ ...frozenToo, segments: [next, line] })).toBe(false);
+    expect(isStale({ ...frozenToo, segments: [line] })).toBe(true);
 
     expect(isStale({ ...frozen, segments: [{ ...line, start_s: 2.1 }] })).toBe(true);
     expect(isStale({ ...frozen, segments: [{ ...line, muted: true }] })).toBe(true);

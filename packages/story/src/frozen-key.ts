@@ -1,8 +1,12 @@
 import type { Track } from '@soundwright/contract';
+import { partsOf } from './comp.ts';
 import { digestOf } from './digest.ts';
 import type { StoryParts } from './parts.ts';
 
-/** A digest of what ducks a lane, and how; null when nothing does. Solo is not in it: nothing is frozen with it. */
+/**
+ * A digest of what ducks a lane, and how; null when nothing does. It contains what is heard of that lane, whatever the
+ * order of the script and the takes that do not play. Solo is left out, since lanes are frozen as if none were soloed.
+ */
 export function frozenKey({ segments, tracks }: StoryParts, { ducking }: Pick<Track, 'ducking'>): string | null {
   if (ducking === null) return null;
   const { key_track_index, ...how } = ducking;
@@ -11,12 +15,7 @@ export function frozenKey({ segments, tracks }: StoryParts, { ducking }: Pick<Tr
   const clips = segments.filter(
     ({ track_index, sound_id, muted }) => track_index === key_track_index && sound_id !== null && !muted,
   );
-  const heard = clips.map(
-    ({ sound_id, takes, comp, comp_fade_s, start_s, duration_s, trim_start_s, fade_in_s, fade_out_s, gain_db }) => [
-      ...[sound_id, takes, comp, comp_fade_s],
-      ...[start_s, duration_s, trim_start_s, fade_in_s, fade_out_s, gain_db],
-    ],
-  );
+  const heard = clips.map((clip) => digestOf([partsOf(clip), clip.fade_in_s, clip.fade_out_s, clip.gain_db])).sort();
   const level = [lane?.gain_db ?? 0, lane?.automation ?? []];
   return digestOf([how, lane?.muted ?? false, frozen ?? [heard, level]]);
 }

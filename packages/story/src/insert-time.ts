@@ -43,7 +43,7 @@ export function withTimeInserted(story: TimedParts, atS: number, lengthS: number
       const isSame = automation === track.automation && own.every((effect, i) => effect === track.effects[i]);
       const thaws = track.frozen_sound_id !== null && (moves.has(track.track_index) || !isSame);
       if (isSame && !thaws) return track;
-      return { ...track, automation, effects: own, ...(thaws && { frozen_sound_id: null }) };
+      return { ...track, automation, effects: own, ...(thaws && { frozen_sound_id: null, frozen_key: null }) };
     }),
     effects: effects.map((effect) => withEffectMoved(effect, atS, lengthS)),
     request_options: markers.some(({ time_s }) => time_s >= atS)
@@ -71,10 +71,7 @@ export function insertionProblem({ segments, tracks, effects }: TimedParts): str
   if (crowded !== undefined) {
     return `${crowded.what} would have ${crowded.points.length} points over time; a curve has at most ${LIMITS.automationPoints}. Remove some of them first.`;
   }
-  const times = [
-    ...segments.map(({ start_s }) => start_s),
-    ...curves.flatMap(({ points }) => points.at(-1)?.time_s ?? 0),
-  ];
+  const times = [...segments.map(({ start_s }) => start_s), ...curves.map(({ points }) => points.at(-1)?.time_s ?? 0)];
   return times.some((timeS) => timeS > LIMITS.storySeconds)
     ? `A story lasts at most ${LIMITS.storySeconds / 3_600} hours; this would move something beyond that.`
     : null;

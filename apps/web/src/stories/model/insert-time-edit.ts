@@ -20,8 +20,8 @@ export function insertTimeEdit(
   const lanes = story.tracks.flatMap((track, at) => {
     const moved = tracks[at];
     if (moved === undefined || moved === track) return [];
-    const { automation, effects: own, frozen_sound_id } = moved;
-    return laneEdit(LABEL, track, { automation, effects: own, frozen_sound_id }).changes;
+    const { automation, effects: own, frozen_sound_id, frozen_key } = moved;
+    return laneEdit(LABEL, track, { automation, effects: own, frozen_sound_id, frozen_key }).changes;
   });
   const before = { effects: story.effects, request_options: story.request_options };
   const isSame = request_options === before.request_options && effects.every((one, at) => one === story.effects[at]);
