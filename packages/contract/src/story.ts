@@ -340,7 +340,7 @@ export const StoryRenderSchema = z
       .max(LIMITS.storySegments)
       .optional()
       .describe(
-        'Clips, with their fades, levels and effects but without those of their lanes, from the first on. A pan that all of them have is left to the clip that plays the sound. Where they differ, the pan of their lane is in the sound, so that clip needs the opposite one.',
+        'Clips, with their fades, levels and effects but without those of their lanes, from the first on. A pan that all of them have is left to the clip that plays the sound. Where their pans differ, the sound includes the pan of their lane, and the clip that plays it there needs the opposite pan.',
       ),
     track_index: LaneSchema.optional().describe('Or a lane as it sounds in the story, from 0 s on.'),
     name: NameSchema.nullish().describe('Name of the sound; default: the title of the story.'),
@@ -407,8 +407,6 @@ export const TrackPatchSchema = z
   .meta({ id: 'TrackPatch' });
 export type TrackPatch = z.infer<typeof TrackPatchSchema>;
 
-const SegmentNamesSchema = z.array(IdSchema).min(1).max(LIMITS.storySegments);
-
 export const StoryChangeSchema = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('story.update'), fields: StoryPatchSchema }),
@@ -419,7 +417,7 @@ export const StoryChangeSchema = z
     }),
     z.strictObject({ type: z.literal('segment.update'), segment_id: IdSchema, fields: SegmentPatchSchema }),
     z.strictObject({ type: z.literal('segment.delete'), segment_id: IdSchema }),
-    z.strictObject({ type: z.literal('segments.reorder'), segment_ids: SegmentNamesSchema }),
+    z.strictObject({ type: z.literal('segments.reorder'), segment_ids: SegmentReorderSchema.shape.segment_ids }),
     z.strictObject({ type: z.literal('track.update'), track_index: LaneSchema, fields: TrackPatchSchema }),
     z.strictObject({ type: z.literal('track.move'), track_index: LaneSchema, to_index: LaneSchema }),
     z.strictObject({ type: z.literal('track.delete'), track_index: LaneSchema }),

@@ -29,8 +29,9 @@ export function pannedWeights(weights: readonly StereoWeight[], pan: number): re
 }
 
 /**
- * The pan of a clip that plays a sound of several clips, in which their pans are less this one. A pan that all of them
- * have stays with it. Where they differ, each is in the sound with the pan of the lane, which this one then takes back.
+ * The pan of the clip that replaces several clips; it is subtracted from theirs when their common sound is made. A pan
+ * that all of them share moves to the new clip. Where they differ, the pan of their lane becomes part of the sound, and
+ * the new clip has the opposite pan to cancel it.
  */
 export function panOfJoined(clips: readonly PannedClip[], tracks: readonly PannedClip[]): number {
   const [first] = clips;
