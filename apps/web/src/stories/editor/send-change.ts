@@ -1,5 +1,11 @@
 import type { Client } from '@soundwright/client';
-import type { Segment, SegmentCreate, StoryChange as StoryChangeRequest, StoryDetail } from '@soundwright/contract';
+import {
+  LIMITS,
+  type Segment,
+  type SegmentCreate,
+  type StoryChange as StoryChangeRequest,
+  type StoryDetail,
+} from '@soundwright/contract';
 import { withoutTakes } from '@soundwright/story/comp';
 import { changed, type StoryChange } from '../model/story-change.ts';
 import type { IdBook } from './id-book.ts';
@@ -97,7 +103,8 @@ export async function sendEdit(
   ids: IdBook,
   onSent: (story: StoryDetail, count: number) => void,
 ): Promise<void> {
-  const asked = changes.length > 1 ? askedTogether(deps, base, changes, ids) : null;
+  const isSentTogether = changes.length > 1 && changes.length <= LIMITS.storySegments;
+  const asked = isSentTogether ? askedTogether(deps, base, changes, ids) : null;
   if (asked !== null) {
     const { story, created } = await deps.api.changeStory({ params: { id: base.id }, body: { changes: asked } });
     for (const [pageId, id] of Object.entries(created)) ids.learn(pageId, id);

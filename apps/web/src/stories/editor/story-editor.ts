@@ -59,7 +59,7 @@ export const TYPING_MS = 400;
 const GESTURE_MS = 1_500;
 
 /**
- * A story being edited: edits show at once and are sent to the service one change at a time, in order.
+ * A story being edited: edits show at once and are sent to the service one after the other.
  * Undo and redo are edits like any other, so they work even if another client changes the story in between.
  */
 export class StoryEditor {
