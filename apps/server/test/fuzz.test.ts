@@ -105,13 +105,14 @@ function requestArbitrary(route: Route): fc.Arbitrary<Sent> {
 
 const textOf = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 6_000);
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll('.', '%2E');
+
 /** More for a route with more to vary, and one for a route that takes no input. */
 function runsOf({ path, query, body }: Route): number {
   const fields = [query, body].flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []));
   const inputs = [...path.matchAll(/\{/g)].length + fields.length + (body === undefined ? 0 : 1);
   return inputs === 0 ? 1 : Math.min(MOST_RUNS, 8 + 4 * inputs);
 }
-const encode = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll('.', '%2E');
 
 interface Answer {
   readonly status: number;

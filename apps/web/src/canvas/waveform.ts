@@ -127,7 +127,7 @@ export function rulerTicks(
 ): { readonly stepS: number; readonly ticksS: number[] } {
   const span = view.endS - view.startS;
   if (span <= 0 || widthPx <= 0) return { stepS: 1, ticksS: [] };
-  const stepS = TIME_STEPS_S.find((step) => (step / span) * widthPx >= minPx) ?? 28_800;
+  const stepS = TIME_STEPS_S.find((step) => (step / span) * widthPx >= minPx) ?? (TIME_STEPS_S.at(-1) as number);
   const first = Math.ceil(view.startS / stepS - 1e-9);
   const last = Math.floor(view.endS / stepS + 1e-9);
   return {

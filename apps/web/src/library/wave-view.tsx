@@ -29,7 +29,7 @@ interface WaveViewProps {
 const HEIGHT_PX = 180;
 const RULER_PX = 22;
 const DRAG_PX = 4;
-/** Step of the edges of a region, where a pixel is not less. */
+/** Step of the edges of a region, unless the view is so close that a pixel is less. */
 const ROUND_S = 0.001;
 /** Frames in the closest view, and the most that are read from the file of a sound that is too long to decode. */
 const FEWEST_FRAMES = 64;
