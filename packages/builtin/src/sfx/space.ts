@@ -304,8 +304,7 @@ export const AFAR_M = 100;
 /** The space in which a sound at a distance is heard; in the open, one that is far has more around it. */
 export function spaceAt(name: SpaceName, distanceM: number): Space {
   const space = SPACES[name];
-  const isFar = distanceM >= AFAR_M && OPEN_SPACES.has(name) && name !== 'dry';
-  return isFar && space.t60LowS === 0 ? AFAR : space;
+  return distanceM >= AFAR_M && isOpen(space) && space.t60LowS === 0 ? AFAR : space;
 }
 
 /** Spaces under the open sky. */
@@ -318,7 +317,13 @@ export const OPEN_SPACES: ReadonlySet<SpaceName> = new Set<SpaceName>([
   'canyon',
 ]);
 
+/** The open spaces except `dry`, which has no surroundings. */
+const REAL_OPEN_SPACES: ReadonlySet<Space> = new Set([
+  AFAR,
+  ...[...OPEN_SPACES].filter((name) => name !== 'dry').map((name) => SPACES[name]),
+]);
+
 /** Whether nothing but the ground and what stands on it throws sound back. */
 export function isOpen(space: Space): boolean {
-  return space === AFAR || [...OPEN_SPACES].some((name) => name !== 'dry' && space === SPACES[name]);
+  return REAL_OPEN_SPACES.has(space);
 }
