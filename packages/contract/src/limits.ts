@@ -53,7 +53,9 @@ export const LIMITS = {
   scoreBeats: 10_000,
   /** Size of a request with the notes of a score; each takes up to 90 bytes as JSON. */
   scoreBodyBytes: 5 * 1024 * 1024,
-  /** Changes of a story that are made together. */
+  /** Changes of a story in one request, which nothing interrupts: a second or two of work in the longest stories. */
+  storyChanges: 2_000,
+  /** Size of such a request. */
   storyChangesBytes: 32 * 1024 * 1024,
   /** Longest excerpt of a score that is played in one request, seconds. */
   scoreExcerptS: 30,

@@ -426,7 +426,7 @@ export const StoryChangeSchema = z
 export type StoryChange = z.infer<typeof StoryChangeSchema>;
 
 export const StoryChangesSchema = z
-  .strictObject({ changes: z.array(StoryChangeSchema).min(1).max(LIMITS.storySegments) })
+  .strictObject({ changes: z.array(StoryChangeSchema).min(1).max(LIMITS.storyChanges) })
   .meta({ id: 'StoryChanges' });
 
 export const StoryChangedSchema = z

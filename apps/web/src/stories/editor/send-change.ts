@@ -7,7 +7,7 @@ import {
   type StoryDetail,
 } from '@soundwright/contract';
 import { withoutTakes } from '@soundwright/story/comp';
-import { changed, type StoryChange } from '../model/story-change.ts';
+import { changed, changedAll, type StoryChange } from '../model/story-change.ts';
 import type { IdBook } from './id-book.ts';
 
 /** The part of the client that saving a story needs. */
@@ -91,7 +91,8 @@ export async function sendChange(
 }
 
 /**
- * Sends the changes of one edit: together, so that all or none are made, where the service can take them so.
+ * Sends the changes of one edit: together, so that all or none are made, where the service can take them so and there
+ * are not more of them than one request takes.
  *
  * @param base - the service's story, with page ids
  * @param onSent - hears the service's story after each request, and how many changes it contains
@@ -103,18 +104,21 @@ export async function sendEdit(
   ids: IdBook,
   onSent: (story: StoryDetail, count: number) => void,
 ): Promise<void> {
-  const isSentTogether = changes.length > 1 && changes.length <= LIMITS.storySegments;
-  const asked = isSentTogether ? askedTogether(deps, base, changes, ids) : null;
-  if (asked !== null) {
-    const { story, created } = await deps.api.changeStory({ params: { id: base.id }, body: { changes: asked } });
-    for (const [pageId, id] of Object.entries(created)) ids.learn(pageId, id);
-    onSent(withPageIds(story, ids), changes.length);
-    return;
-  }
   let story = base;
-  for (const change of changes) {
-    story = await sendChange(deps, story, change, ids);
-    onSent(story, 1);
+  for (let at = 0; at < changes.length; at += LIMITS.storyChanges) {
+    const some = changes.slice(at, at + LIMITS.storyChanges);
+    const asked = some.length > 1 ? askedTogether(deps, story, some, ids) : null;
+    if (asked !== null) {
+      const made = await deps.api.changeStory({ params: { id: base.id }, body: { changes: asked } });
+      for (const [pageId, id] of Object.entries(made.created)) ids.learn(pageId, id);
+      story = withPageIds(made.story, ids);
+      onSent(story, some.length);
+      continue;
+    }
+    for (const change of some) {
+      story = await sendChange(deps, story, change, ids);
+      onSent(story, 1);
+    }
   }
 }
 
@@ -138,19 +142,18 @@ function askedTogether(
 ): StoryChangeRequest[] | null {
   const created = new Set(changes.flatMap((change) => (change.type === 'create' ? [change.segment.id] : [])));
   const asked: StoryChangeRequest[] = [];
-  let story = base;
-  for (const change of changes) {
-    const request = askedFor(change, story, created, ids, isGone);
+  for (const [at, change] of changes.entries()) {
+    const after = () => changedAll(base, changes.slice(0, at + 1));
+    const request = askedFor(change, after, created, ids, isGone);
     if (request === null) return null;
     asked.push(request);
-    story = changed(story, change);
   }
   return asked;
 }
 
 function askedFor(
   change: StoryChange,
-  before: StoryDetail,
+  after: () => StoryDetail,
   created: ReadonlySet<string>,
   ids: IdBook,
   isGone: SendDeps['isGone'],
@@ -169,8 +172,7 @@ function askedFor(
       if (created.has(change.segment.id)) return null;
       return { type: 'segment.delete', segment_id: ids.service(change.segment.id) };
     case 'order': {
-      const { segments } = changed(before, change);
-      const names = segments.map(({ id }) => (created.has(id) ? id : ids.service(id)));
+      const names = after().segments.map(({ id }) => (created.has(id) ? id : ids.service(id)));
       return { type: 'segments.reorder', segment_ids: names };
     }
     case 'track':

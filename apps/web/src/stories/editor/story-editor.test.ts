@@ -48,8 +48,8 @@ function aService() {
   return { api, calls, refuse: () => (refuse = true) };
 }
 
-function anEditor(service = aService()) {
-  const story = aStory([aSegment({ id: 'a' }), aSegment({ id: 'b', start_s: 3 })]);
+function anEditor(service = aService(), segments = [aSegment({ id: 'a' }), aSegment({ id: 'b', start_s: 3 })]) {
+  const story = aStory(segments);
   const refused: unknown[] = [];
   const editor = new StoryEditor(story, {
     api: service.api,
@@ -181,6 +181,15 @@ describe('the story editor', () => {
     await editor.flush();
     expect(refused).toHaveLength(1);
     expect(starts()).toEqual(before);
+  });
+
+  it('sends more changes than one request takes in several', async () => {
+    const segments = Array.from({ length: 2_002 }, (_, i) => aSegment({ id: `c${i}`, start_s: i }));
+    const { editor, calls } = anEditor(aService(), segments);
+    editor.edit(patchEdit('Move', segments, moved(segments, 1, 0)));
+    await editor.flush();
+    expect(calls.map((call) => call.split(', ').length)).toEqual([2_000, 2]);
+    expect(calls.at(-1)).toBe('together segment.update, segment.update');
   });
 
   it('shows a gesture without sending it, and deselects deleted clips', async () => {
