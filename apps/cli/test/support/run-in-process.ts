@@ -20,13 +20,22 @@ export async function runInProcess(
       return true;
     }),
   );
-  process.env = environmentFor(home, options);
+  setEnvironment(environmentFor(home, options));
   process.chdir(options.cwd ?? home);
   try {
     return { code: await runCommand(args), ...written };
   } finally {
     process.chdir(cwd);
-    process.env = own;
+    setEnvironment(own);
     for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** Sets the variables of this process one by one: an object in place of `process.env` would not reach `os.homedir`. */
+function setEnvironment(variables: Readonly<NodeJS.ProcessEnv>): void {
+  for (const name of new Set([...Object.keys(process.env), ...Object.keys(variables)])) {
+    const value = variables[name];
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
   }
 }
