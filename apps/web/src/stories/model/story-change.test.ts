@@ -2,6 +2,7 @@ import { moved } from '@soundwright/story/clips';
 import { aSegment } from '@soundwright/story/testing/a-segment';
 import { describe, expect, it } from 'vitest';
 import { copyEdit, deleteEdit, laneOutEdit, patchEdit, splitEdit } from './clip-edits.ts';
+import { insertTimeEdit } from './insert-time-edit.ts';
 import { movedLineEdit, newLineEdit } from './script-edits.ts';
 import { changed, changedAll, inverted, type StoryEdit } from './story-change.ts';
 import { aStory } from './testing.ts';
@@ -11,15 +12,19 @@ const story = aStory([
   aSegment({ id: 'b', start_s: 2.3, track_index: 1, gain_db: -3 }),
   aSegment({ id: 'c', start_s: 5, track_index: 2, speaker: 'Anna' }),
 ]);
-story.tracks = story.tracks.map((track) =>
-  track.track_index === 1 ? { ...track, name: 'Music', gain_db: -6 } : track,
-);
+story.tracks = story.tracks.map((track) => {
+  if (track.track_index === 1) return { ...track, name: 'Music', gain_db: -6 };
+  if (track.track_index !== 2) return track;
+  return { ...track, frozen_sound_id: 'ice', frozen_key: 'of what ducked it once', frozen_stale: true };
+});
 
 let next = 0;
 const newId = () => `new-${next++}`;
 
 describe('undoing an edit', () => {
   const clips = story.segments;
+  const inserting = insertTimeEdit(story, 1, 2);
+  if (inserting === null || 'problem' in inserting) throw new Error('no edit');
   const edits: Record<string, StoryEdit | null | undefined> = {
     move: patchEdit('Move', clips, moved(clips.slice(1), 0.7, -1)),
     split: splitEdit(clips.slice(0, 1), 0.5, new Map([['sound', 48_000]]), newId)?.edit,
@@ -29,6 +34,7 @@ describe('undoing an edit', () => {
     'move line': movedLineEdit(story, 0, 1),
     'new line': newLineEdit(story, 0, { id: 'n', now: story.created_at }).edit,
     'lane out': laneOutEdit(story, 1),
+    'insert time': inserting,
     title: { label: 'Rename', changes: [{ type: 'story', before: { title: 'Story' }, after: { title: 'Other' } }] },
   };
 
