@@ -103,6 +103,7 @@ describe('the score of a piece', () => {
     expect(change({ name: 'flute', op: 'add', instrument: 'constructor' })).toThrow('no instrument “constructor”');
     expect(change({ name: first.name, instrument: 'constructor' })).toThrow('no instrument “constructor”');
     expect(change({ name: 'flute', op: 'remove' })).toThrow('has no part “flute”');
+    expect(change({ name: first.name, op: 'remove', muted: true })).toThrow('is removed');
     expect(change(...partsOf(recipe).map(({ name }) => ({ name, op: 'remove' as const })))).toThrow('1 to 64 parts');
   });
 

@@ -11,12 +11,16 @@ export interface SoloRequest {
   /** Addresses of the sounds that play there. */
   readonly urls: ReadonlyMap<string, string>;
 }
-/** What the solo is turned up by to be as loud as the mix, dB; null when one of them is silent there. */
+/** What the solo is turned up by to be as loud as the mix, dB; null when one of them is silent there or cannot be measured. */
 export type SoloAnswer = number | null;
 
-/** Measures how loud a solo is beside the mix; one worker for one measurement. */
+/** Measures how loud a solo is beside the mix; one worker for one measurement, which always answers. */
 globalThis.addEventListener('message', async ({ data }: MessageEvent<SoloRequest>) => {
-  const { whole, solo, part, urls } = data;
+  const answer: SoloAnswer = await measure(data).catch(() => null);
+  globalThis.postMessage(answer);
+});
+
+async function measure({ whole, solo, part, urls }: SoloRequest): Promise<SoloAnswer> {
   const sounds = new Map<string, SoundSamples>();
   for (const [id, url] of urls) {
     // As in the mix, unreadable sounds are skipped.
@@ -24,6 +28,5 @@ globalThis.addEventListener('message', async ({ data }: MessageEvent<SoloRequest
     if (sound !== null) sounds.set(id, sound);
   }
   const [wholeLufs, soloLufs] = [loudnessOf(whole, sounds, part), loudnessOf(solo, sounds, part)];
-  const answer: SoloAnswer = wholeLufs === null || soloLufs === null ? null : wholeLufs - soloLufs;
-  globalThis.postMessage(answer);
-});
+  return wholeLufs === null || soloLufs === null ? null : wholeLufs - soloLufs;
+}

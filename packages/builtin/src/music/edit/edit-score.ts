@@ -30,8 +30,8 @@ export interface PartChanges {
  * up to the first change the samples are the same, and once a change has decayed they differ by single steps of 24 bits.
  * No changes give an equal score. Added parts come last.
  *
- * @throws RefusedInput for an unknown part or instrument, a part that is added twice, a piece without parts or with too
- *   many, a note after the end, or a piece that becomes too long
+ * @throws RefusedInput for an unknown part or instrument, a part that is added twice or both removed and changed, a piece
+ *   without parts or with too many, a note after the end, or a piece that becomes too long
  */
 export function editScore(score: Score, changes: ScoreChanges): Score {
   const byName = new Map(changes.parts.map((part) => [part.name, part]));
@@ -45,6 +45,10 @@ export function editScore(score: Score, changes: ScoreChanges): Score {
         : `The piece ${wrong.op === 'add' ? 'already has a' : 'has no'} part “${wrong.name}”.`,
       `Its parts are ${score.tracks.map(({ name }) => name).join(', ')}.`,
     );
+  }
+  for (const { name, op, ...others } of changes.parts) {
+    if (op === 'remove' && Object.values(others).some((value) => value !== undefined))
+      throw new RefusedInput(`The part “${name}” is removed, so nothing else of it can change.`);
   }
   const timed = changes.quarterBpm === undefined ? score : atTempo(score, changes.quarterBpm);
   const clock = createClock(score);
