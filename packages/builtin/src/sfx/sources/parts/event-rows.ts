@@ -156,7 +156,7 @@ function readEvent(text: string, groups: Groups): Play {
   }
   const exciter = EXCITERS[verb];
   if (!exciter) throw new Error(`'${verb}' in '${text}' is no exciter.`);
-  const read = readArguments(exciter.takes, args, text);
+  const read = readArguments(exciter, args, text);
   return (hand, atS, unitS) => {
     const startS = atS + start(hand.random, unitS);
     return exciter.draw(hand, startS, read(hand.random, unitS));
@@ -211,20 +211,26 @@ interface Given {
 }
 
 /** Reads arguments as they are taken: `body gain contact=.2ms`, where what has a value may be left out. */
-function readArguments(takes: string, args: readonly string[], text: string): (random: Random, unitS: number) => Given {
+function readArguments(
+  { takes, more: also = '' }: Exciter,
+  args: readonly string[],
+  text: string,
+): (random: Random, unitS: number) => Given {
   const rest = [...args];
-  const readers = takes.split(' ').map((taken): readonly [string, (random: Random, unitS: number) => unknown] => {
-    const [name, usual] = taken.split('=');
-    if (name === 'more') return [name, constant(knownWords(rest.splice(0)))];
-    const word = usual === undefined || /^[\d.][^/]*$/.test(rest[0] ?? '') ? rest.shift() : usual;
-    if (word === undefined) throw new Error(`'${text}' lacks its ${name}.`);
-    if (name === 'body') return [name, constant(bodyOf(word))];
-    if (name === 'band' || name === 'rates') return [name, hzOf(word)];
-    if (name === 'hz') return [name, glideOf(word)];
-    if (name === 'density') return [name, glideOf(word.replace('/s', ''))];
-    if (name === 'rate' && word.startsWith('x')) return ['count', readValue(word.slice(1))];
-    return [name, readValue(word)];
-  });
+  const readers = [...takes.split(' '), 'more'].map(
+    (taken): readonly [string, (random: Random, unitS: number) => unknown] => {
+      const [name, usual] = taken.split('=');
+      if (name === 'more') return [name, constant(knownWords(rest.splice(0), also, text))];
+      const word = usual === undefined || /^[\d.][^/]*$/.test(rest[0] ?? '') ? rest.shift() : usual;
+      if (word === undefined) throw new Error(`'${text}' lacks its ${name}.`);
+      if (name === 'body') return [name, constant(bodyOf(word))];
+      if (name === 'band' || name === 'rates') return [name, hzOf(word)];
+      if (name === 'hz') return [name, glideOf(word)];
+      if (name === 'density') return [name, glideOf(word.replace('/s', ''))];
+      if (name === 'rate' && word.startsWith('x')) return ['count', readValue(word.slice(1))];
+      return [name, readValue(word)];
+    },
+  );
   if (rest.length > 0) throw new Error(`'${rest.join(' ')}' is too much in '${text}'.`);
   return (random, unitS) =>
     Object.fromEntries(readers.map(([name, read]) => [name, read(random, unitS)])) as unknown as Given;
@@ -235,17 +241,13 @@ const constant =
   () =>
     value;
 
-/** @throws if a word is neither a course nor an option, or stands where its value should */
-function knownWords(words: string[]): string[] {
+/** @throws if an exciter does not take a word, or a word stands where the value of an option should */
+function knownWords(words: string[], also: string, text: string): string[] {
   words.forEach((word, k) => {
-    const isValue = k > 0 && words[k - 1] in OPTIONS;
+    if (k > 0 && words[k - 1] in OPTIONS) return;
     if (word in OPTIONS) (words[k + 1] ?? '').split('/').forEach(numberOf);
-    if (
-      !isValue &&
-      !word.includes('/') &&
-      !(word in OPTIONS || word in COURSES || word in EASES || word === 'low' || word === 'saw')
-    )
-      throw new Error(`'${word}' says nothing.`);
+    const kind = word in COURSES || word.includes('/') || word === 'swings' ? 'course' : word in EASES ? 'ease' : word;
+    if (!also.split(' ').includes(kind)) throw new Error(`'${word}' says nothing in '${text}'.`);
   });
   return words;
 }
@@ -353,10 +355,19 @@ function perSecondOf(density: number | Curve, lengthS: number): number | Curve {
   return typeof density === 'number' ? density : spread(density, lengthS);
 }
 
+interface Exciter {
+  /** Its arguments in order; what has a value may be left out. */
+  readonly takes: string;
+  /** Words that may follow them: options, `course` for a level over its length, `ease` for how its events follow each other. */
+  readonly more?: string;
+  readonly draw: (hand: Hand, atS: number, given: Given) => Stroke[];
+}
+
+/** What all that sounds steadily may be told. */
+const STEADY = 'course in out decay shake';
+
 /** The exciters: what each takes, and what it draws. Seconds, Hz, and levels beside which 1 is loud. */
-const EXCITERS: Readonly<
-  Record<string, { readonly takes: string; readonly draw: (hand: Hand, atS: number, given: Given) => Stroke[] }>
-> = {
+const EXCITERS: Readonly<Record<string, Exciter>> = {
   strike: {
     takes: 'body gain contact=.2ms',
     draw: (hand, atS, { body, gain, contact }) => [tap(hand, atS, body, gain, contact)],
@@ -402,20 +413,23 @@ const EXCITERS: Readonly<
   /** A small bell. */
   ring: { takes: 'hz gain', draw: (hand, atS, { hz, gain }) => [ring(hand, atS, hz as number, gain)] },
   crackle: {
-    takes: 'length density band gain decay=2ms more',
+    takes: 'length density band gain decay=2ms',
+    more: 'course',
     draw: (hand, atS, { length, density, band, gain, decay, more }) => {
       const course = courseOf(more, hand.random, length);
       return [crackle(hand, atS, length, perSecondOf(density, length), band, gain, course, decay)];
     },
   },
   rattle: {
-    takes: 'body length density gain contact=.2ms more',
+    takes: 'body length density gain contact=.2ms',
+    more: 'course',
     draw: (hand, atS, { body, length, density, gain, contact, more }) => [
       rattle(hand, atS, length, perSecondOf(density, length), body, gain, courseOf(more, hand.random, length), contact),
     ],
   },
   bubbles: {
-    takes: 'length density band gain rise=1.4 more',
+    takes: 'length density band gain rise=1.4',
+    more: 'course',
     draw: (hand, atS, { length, density, band, gain, rise, more }) => {
       const course = courseOf(more, hand.random, length);
       return [bubbles(hand, atS, length, perSecondOf(density, length), band, gain, course, rise)];
@@ -426,12 +440,14 @@ const EXCITERS: Readonly<
     draw: (hand, atS, { length, hz, gain }) => gulp(hand, atS, length, hz as number, gain),
   },
   gulps: {
-    takes: 'length rates hz gain more',
+    takes: 'length rates hz gain',
+    more: 'course',
     draw: (hand, atS, { length, rates, hz, gain, more }) =>
       gulps(hand, atS, length, rates, hz, gain, courseOf(more, hand.random, length)),
   },
   wings: {
-    takes: 'length rates gain hz=530 more',
+    takes: 'length rates gain hz=530',
+    more: 'course',
     draw: (hand, atS, { length, rates, gain, hz, more }) =>
       wings(hand, atS, length, rates, gain, hz as number, courseOf(more, hand.random, length)),
   },
@@ -449,7 +465,8 @@ const EXCITERS: Readonly<
   },
   /** Bars at the semitones `steps 0/4/7`; the time is that for which they ring. */
   run: {
-    takes: 'length hz ring gain more',
+    takes: 'length hz ring gain',
+    more: 'steps',
     draw: (hand, atS, { length, hz, ring, gain, more }) =>
       run(hand, atS, length, hz as number, ring, gain, numbersAfter(more, 'steps') ?? [0]),
   },
@@ -461,7 +478,8 @@ const EXCITERS: Readonly<
   },
   /** The time is that for which the lowest modes of a piece ring. */
   splinters: {
-    takes: 'length density band ring gain more',
+    takes: 'length density band ring gain',
+    more: 'course',
     draw: (hand, atS, { length, density, band, ring, gain, more }) => {
       const course = courseOf(more, hand.random, length);
       return [splinters(hand, atS, length, perSecondOf(density, length), band, ring, gain, course)];
@@ -476,7 +494,8 @@ const EXCITERS: Readonly<
   },
   /** Evenly, `hurrying` or `slowing`. */
   ticks: {
-    takes: 'body length rate gain contact=.2ms more',
+    takes: 'body length rate gain contact=.2ms',
+    more: 'ease',
     draw(hand, atS, { body, length: lengthS, rate, count = Math.round(rate * lengthS), gain, contact, more }) {
       const ease = EASES[more[0]] ?? 1;
       return ticks(hand, { atS, lengthS, count, ease }, body, gain, contact);
@@ -492,7 +511,8 @@ const EXCITERS: Readonly<
   },
   /** A band of noise, or all below a frequency with `low`. */
   wash: {
-    takes: 'length hz gain q=.7 more',
+    takes: 'length hz gain q=.7',
+    more: `${STEADY} low`,
     draw: (hand, atS, given) => [
       { noise: { ...steady(hand, atS, given), q: given.q, ...(given.more.includes('low') && { pass: 'low' }) } },
     ],
@@ -502,7 +522,8 @@ const EXCITERS: Readonly<
    * more of it at the ratios `with 1.26/1.5`.
    */
   tone: {
-    takes: 'length hz gain more',
+    takes: 'length hz gain',
+    more: `${STEADY} of vib fm with wide saw`,
     draw(hand, atS, given) {
       const [partials, vibrato] = [numbersAfter(given.more, 'of'), numbersAfter(given.more, 'vib')];
       const [hz, depth] = vibrato ?? [];
