@@ -258,8 +258,8 @@ function createKnocks(
   const onceFrames = Math.ceil(0.3 * sampleRateHz);
   const playFrames = wear > 0 ? Math.ceil(0.07 * sampleRateHz) : 0;
   const lengthFrames = onceFrames + playFrames;
-  const ringS = cycle.ringS ?? 0.28;
-  const sounds = cycle.knocks.map(([, hz, gain]) => {
+  const { ringS = 0.28, knocks = [] } = cycle;
+  const sounds = knocks.map(([, hz, gain]) => {
     const sound = new Float32Array(onceFrames);
     const modes = [1, 1.59, 2.43, 3.72, 5.6, 8.9, 13.1].map((ratio) => ({
       hz: hz * pitch * ratio * random.between(0.96, 1.04),
@@ -274,7 +274,7 @@ function createKnocks(
     return struck;
   });
   const blows = createBlows(
-    cycle.knocks.map(([place]) => place),
+    knocks.map(([place]) => place),
     sounds,
     random,
   );

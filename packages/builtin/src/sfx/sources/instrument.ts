@@ -3,65 +3,35 @@ import type { Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../draw/buffer.ts';
 import { foldIntoRange, getInstrument } from '../../music/instruments/catalog.ts';
 import { createEqualiser, createInsert } from '../../music/render/inserts.ts';
-import { say } from '../phrases.ts';
+import { phrasesIn, say } from '../phrases.ts';
 import { choice, defineEvents, number, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 import { KEY, rootOf } from './parts/melody.ts';
-import { type Manner, PLAYERS, type Player, type PlayerName } from './parts/players.ts';
+import { type Manner, PLAYERS, type PlayerName } from './parts/players.ts';
 
 const FIGURES = {
-  phrase: ['melody', 'tune', 'solo', 'playing', 'song', 'riff', 'lick'],
-  note: [
-    'note',
-    'notes',
-    'single note',
-    'one note',
-    'pluck',
-    'plucked',
-    'blast',
-    'blasts',
-    'toot',
-    'key press',
-    'call',
-  ],
-  chord: ['chord', 'chords', 'stab', 'stabs'],
-  strum: ['strum', 'strums', 'strummed', 'single strum'],
-  strumming: ['strumming'],
-  scale: ['scale', 'scales', 'practising', 'practicing'],
-  tuning: ['tuning', 'tuned', 'tuning up', 'tunes up'],
-  sting: ['jingle', 'sting', 'stinger', 'motif', 'flourish', 'ident', 'logo'],
+  phrase: 'melody, tune, solo, playing, song, riff, lick',
+  note: 'note, notes, single note, one note, pluck, plucked, blast, blasts, toot, key press, call',
+  chord: 'chord, chords, stab, stabs',
+  strum: 'strum, strums, strummed, single strum',
+  strumming: 'strumming',
+  scale: 'scale, scales, practising, practicing',
+  tuning: 'tuning, tuned, tuning up, tunes up',
+  sting: 'jingle, sting, stinger, motif, flourish, ident, logo',
 } as const;
 
 type Figure = keyof typeof FIGURES;
 
 /** Words after the name of an instrument, or before it, and the figure that they mean. */
-const SPOKEN: readonly (readonly [figure: Figure, phrases: readonly string[]])[] = [
-  ['phrase', ['N playing', 'playing N', 'N music', 'N melody', 'N tune', 'N solo', 'N riff', 'play N', 'N player']],
-  [
-    'note',
-    [
-      'N note',
-      'N pluck',
-      'plucking N',
-      'N blast',
-      'N string',
-      'N key',
-      'blowing N',
-      'pluck N',
-      'blast of N',
-      'N sounds',
-      'sounding N',
-    ],
-  ],
-  ['chord', ['N chord', 'N stab', 'N hit']],
-  ['strum', ['N strum']],
-  ['strumming', ['strumming N']],
-  ['scale', ['N scale', 'practicing N', 'practising N']],
-  ['tuning', ['N tuning', 'tuning N', 'N tuning up']],
-  [
-    'sting',
-    ['N jingle', 'N sting', 'N stinger', 'N motif', 'N flourish', 'N ident', 'N logo', 'jingle on N', 'sting on N'],
-  ],
-];
+const SPOKEN: Readonly<Record<Figure, string>> = {
+  phrase: 'N playing, playing N, N music, N melody, N tune, N solo, N riff, play N, N player',
+  note: 'N note, N pluck, plucking N, N blast, N string, N key, blowing N, pluck N, blast of N, N sounds, sounding N',
+  chord: 'N chord, N stab, N hit',
+  strum: 'N strum',
+  strumming: 'strumming N',
+  scale: 'N scale, practicing N, practising N',
+  tuning: 'N tuning, tuning N, N tuning up',
+  sting: 'N jingle, N sting, N stinger, N motif, N flourish, N ident, N logo, jingle on N, sting on N',
+};
 
 const parameters = {
   instrument: choice<PlayerName>(
@@ -123,7 +93,7 @@ const RELEASE_S = 1.2;
 type Played = readonly [semitones: number, atS: number, heldS: number, velocity: number];
 
 /** Every name of an instrument. */
-const NAMED = Object.entries<Player>(PLAYERS).flatMap(([player, { names }]) =>
+const NAMED = Object.entries(PLAYERS).flatMap(([player, { names }]) =>
   names.map((name) => [player as PlayerName, name] as const),
 );
 
@@ -134,8 +104,8 @@ export const instrument = defineEvents({
   phrases: {
     ...Object.fromEntries(
       NAMED.flatMap(([player, name]) =>
-        SPOKEN.flatMap(([figure, phrases]) =>
-          phrases.map((phrase) => [
+        (Object.keys(SPOKEN) as Figure[]).flatMap((figure) =>
+          phrasesIn(SPOKEN[figure]).map((phrase) => [
             phrase.replace('N', name),
             { instrument: player, ...(figure === 'phrase' ? {} : { figure }) },
           ]),

@@ -1,3 +1,5 @@
+import { phrasesIn } from '../../phrases.ts';
+
 /** How an instrument is played: its own phrases differ. */
 export type Manner = 'keys' | 'strummed' | 'plucked' | 'bowed' | 'blown' | 'droned' | 'struck';
 
@@ -11,115 +13,75 @@ export interface Player {
   readonly names: readonly string[];
 }
 
-/** Instruments that play in effects, by name. */
-export const PLAYERS = {
-  piano: { instrument: 'piano', manner: 'keys', rootMidi: 60, names: ['piano', 'grand piano', 'upright piano'] },
-  'electric-piano': {
-    instrument: 'electric-piano',
-    manner: 'keys',
-    rootMidi: 60,
-    names: ['electric piano', 'electronic keyboard'],
-  },
-  harpsichord: { instrument: 'harpsichord', manner: 'keys', rootMidi: 60, names: ['harpsichord'] },
-  organ: { instrument: 'pipe-organ', manner: 'keys', rootMidi: 60, names: ['organ', 'church organ', 'pipe organ'] },
-  'electric-organ': {
-    instrument: 'drawbar-organ',
-    manner: 'keys',
-    rootMidi: 60,
-    names: ['hammond organ', 'electric organ', 'barrel organ', 'fairground organ', 'stadium organ'],
-  },
-  accordion: {
-    instrument: 'accordion',
-    manner: 'keys',
-    rootMidi: 64,
-    names: ['accordion', 'concertina', 'squeezebox', 'bandoneon', 'melodica'],
-  },
-  synth: { instrument: 'lead', manner: 'keys', rootMidi: 60, names: ['synthesizer', 'synthesiser'] },
-  guitar: {
-    instrument: 'steel-guitar',
-    manner: 'strummed',
-    rootMidi: 48,
-    names: ['guitar', 'acoustic guitar', 'steel guitar'],
-  },
-  'nylon-guitar': {
-    instrument: 'nylon-guitar',
-    manner: 'strummed',
-    rootMidi: 48,
-    names: ['classical guitar', 'nylon guitar', 'spanish guitar', 'flamenco guitar'],
-  },
-  'electric-guitar': {
-    instrument: 'drive-guitar',
-    manner: 'strummed',
-    rootMidi: 45,
-    names: ['electric guitar', 'distorted guitar', 'rock guitar'],
-  },
-  ukulele: { instrument: 'nylon-guitar', manner: 'strummed', rootMidi: 67, names: ['ukulele', 'ukelele', 'uke'] },
-  banjo: { instrument: 'banjo', manner: 'plucked', rootMidi: 60, names: ['banjo'] },
-  mandolin: { instrument: 'mandolin', manner: 'plucked', rootMidi: 67, names: ['mandolin', 'bouzouki', 'balalaika'] },
-  lute: { instrument: 'lute', manner: 'plucked', rootMidi: 55, names: ['lute', 'oud'] },
-  koto: { instrument: 'koto', manner: 'plucked', rootMidi: 62, names: ['koto', 'shamisen', 'guzheng', 'zither'] },
-  sitar: { instrument: 'sitar', manner: 'plucked', rootMidi: 55, names: ['sitar'] },
-  bass: { instrument: 'finger-bass', manner: 'plucked', rootMidi: 33, names: ['bass guitar', 'electric bass'] },
-  'double-bass': {
-    instrument: 'upright-bass',
-    manner: 'plucked',
-    rootMidi: 33,
-    names: ['double bass', 'upright bass', 'contrabass'],
-  },
-  pizzicato: {
-    instrument: 'pizzicato',
-    manner: 'plucked',
-    rootMidi: 60,
-    names: ['pizzicato', 'pizzicato strings', 'plucked strings', 'violin pizzicato'],
-  },
-  violin: { instrument: 'solo-violin', manner: 'bowed', rootMidi: 67, names: ['violin', 'fiddle', 'viola'] },
-  cello: { instrument: 'cello', manner: 'bowed', rootMidi: 48, names: ['cello', 'violoncello'] },
-  strings: {
-    instrument: 'string-section',
-    manner: 'bowed',
-    rootMidi: 60,
-    names: ['violins', 'string section', 'orchestral strings', 'string instruments', 'strings playing'],
-  },
-  'tremolo-strings': {
-    instrument: 'tremolo-strings',
-    manner: 'bowed',
-    rootMidi: 60,
-    names: [
-      'tremolo strings',
-      'string tremolo',
-      'tense strings',
-      'tension strings',
-      'suspenseful strings',
-      'suspense strings',
-      'ominous strings',
-      'dramatic strings',
-      'rising strings',
-    ],
-  },
-  flute: { instrument: 'flute', manner: 'blown', rootMidi: 72, names: ['flute', 'pan flute', 'panpipes', 'piccolo'] },
-  'tin-whistle': { instrument: 'whistle', manner: 'blown', rootMidi: 79, names: ['tin whistle', 'penny whistle'] },
-  clarinet: { instrument: 'clarinet', manner: 'blown', rootMidi: 60, names: ['clarinet'] },
-  oboe: { instrument: 'oboe', manner: 'blown', rootMidi: 67, names: ['oboe', 'english horn'] },
-  bassoon: { instrument: 'bassoon', manner: 'blown', rootMidi: 43, names: ['bassoon'] },
-  bagpipes: { instrument: 'shawm', manner: 'droned', rootMidi: 67, names: ['bagpipes', 'bagpipe'] },
-  saxophone: { instrument: 'saxophone', manner: 'blown', rootMidi: 58, names: ['saxophone', 'sax'] },
-  harmonica: { instrument: 'harmonica', manner: 'blown', rootMidi: 67, names: ['harmonica', 'mouth organ'] },
-  trombone: { instrument: 'trombone', manner: 'blown', rootMidi: 55, names: ['trombone'] },
-  tuba: { instrument: 'tuba', manner: 'blown', rootMidi: 38, names: ['tuba', 'sousaphone'] },
-  'french-horn': { instrument: 'horn', manner: 'blown', rootMidi: 58, names: ['french horn'] },
-  brass: { instrument: 'brass-section', manner: 'blown', rootMidi: 60, names: ['brass section', 'brass instruments'] },
-  marimba: { instrument: 'marimba', manner: 'struck', rootMidi: 60, names: ['marimba'] },
-  xylophone: { instrument: 'marimba', manner: 'struck', rootMidi: 79, names: ['xylophone'] },
-  vibraphone: { instrument: 'vibraphone', manner: 'struck', rootMidi: 65, names: ['vibraphone', 'vibes'] },
-  glockenspiel: { instrument: 'glockenspiel', manner: 'struck', rootMidi: 84, names: ['glockenspiel'] },
-  celesta: { instrument: 'celesta', manner: 'struck', rootMidi: 76, names: ['celesta', 'celeste', 'toy piano'] },
-  kalimba: { instrument: 'kalimba', manner: 'struck', rootMidi: 67, names: ['kalimba', 'thumb piano', 'mbira'] },
-  'steel-drum': {
-    instrument: 'steel-drum',
-    manner: 'struck',
-    rootMidi: 65,
-    names: ['steel drum', 'steel pan', 'steelpan'],
-  },
-} as const satisfies Readonly<Record<string, Player>>;
+/** Instruments that play in effects: `instrument`, `manner`, `rootMidi` and `names` of each. */
+const ROWS = {
+  piano: ['piano', 'keys', 60, 'piano, grand piano, upright piano'],
+  'electric-piano': ['electric-piano', 'keys', 60, 'electric piano, electronic keyboard'],
+  harpsichord: ['harpsichord', 'keys', 60, 'harpsichord'],
+  organ: ['pipe-organ', 'keys', 60, 'organ, church organ, pipe organ'],
+  'electric-organ': [
+    'drawbar-organ',
+    'keys',
+    60,
+    `hammond organ, electric organ, barrel organ, fairground organ,
+    stadium organ`,
+  ],
+  accordion: ['accordion', 'keys', 64, 'accordion, concertina, squeezebox, bandoneon, melodica'],
+  synth: ['lead', 'keys', 60, 'synthesizer, synthesiser'],
+  guitar: ['steel-guitar', 'strummed', 48, 'guitar, acoustic guitar, steel guitar'],
+  'nylon-guitar': ['nylon-guitar', 'strummed', 48, 'classical guitar, nylon guitar, spanish guitar, flamenco guitar'],
+  'electric-guitar': ['drive-guitar', 'strummed', 45, 'electric guitar, distorted guitar, rock guitar'],
+  ukulele: ['nylon-guitar', 'strummed', 67, 'ukulele, ukelele, uke'],
+  banjo: ['banjo', 'plucked', 60, 'banjo'],
+  mandolin: ['mandolin', 'plucked', 67, 'mandolin, bouzouki, balalaika'],
+  lute: ['lute', 'plucked', 55, 'lute, oud'],
+  koto: ['koto', 'plucked', 62, 'koto, shamisen, guzheng, zither'],
+  sitar: ['sitar', 'plucked', 55, 'sitar'],
+  bass: ['finger-bass', 'plucked', 33, 'bass guitar, electric bass'],
+  'double-bass': ['upright-bass', 'plucked', 33, 'double bass, upright bass, contrabass'],
+  pizzicato: ['pizzicato', 'plucked', 60, 'pizzicato, pizzicato strings, plucked strings, violin pizzicato'],
+  violin: ['solo-violin', 'bowed', 67, 'violin, fiddle, viola'],
+  cello: ['cello', 'bowed', 48, 'cello, violoncello'],
+  strings: [
+    'string-section',
+    'bowed',
+    60,
+    `violins, string section, orchestral strings, string instruments, strings
+    playing`,
+  ],
+  'tremolo-strings': [
+    'tremolo-strings',
+    'bowed',
+    60,
+    `tremolo strings, string tremolo, tense strings, tension strings,
+    suspenseful strings, suspense strings, ominous strings, dramatic strings, rising strings`,
+  ],
+  flute: ['flute', 'blown', 72, 'flute, pan flute, panpipes, piccolo'],
+  'tin-whistle': ['whistle', 'blown', 79, 'tin whistle, penny whistle'],
+  clarinet: ['clarinet', 'blown', 60, 'clarinet'],
+  oboe: ['oboe', 'blown', 67, 'oboe, english horn'],
+  bassoon: ['bassoon', 'blown', 43, 'bassoon'],
+  bagpipes: ['shawm', 'droned', 67, 'bagpipes, bagpipe'],
+  saxophone: ['saxophone', 'blown', 58, 'saxophone, sax'],
+  harmonica: ['harmonica', 'blown', 67, 'harmonica, mouth organ'],
+  trombone: ['trombone', 'blown', 55, 'trombone'],
+  tuba: ['tuba', 'blown', 38, 'tuba, sousaphone'],
+  'french-horn': ['horn', 'blown', 58, 'french horn'],
+  brass: ['brass-section', 'blown', 60, 'brass section, brass instruments'],
+  marimba: ['marimba', 'struck', 60, 'marimba'],
+  xylophone: ['marimba', 'struck', 79, 'xylophone'],
+  vibraphone: ['vibraphone', 'struck', 65, 'vibraphone, vibes'],
+  glockenspiel: ['glockenspiel', 'struck', 84, 'glockenspiel'],
+  celesta: ['celesta', 'struck', 76, 'celesta, celeste, toy piano'],
+  kalimba: ['kalimba', 'struck', 67, 'kalimba, thumb piano, mbira'],
+  'steel-drum': ['steel-drum', 'struck', 65, 'steel drum, steel pan, steelpan'],
+} as const satisfies Record<string, readonly [instrument: string, manner: Manner, rootMidi: number, names: string]>;
 
-export type PlayerName = keyof typeof PLAYERS;
+export type PlayerName = keyof typeof ROWS;
+
+export const PLAYERS = Object.fromEntries(
+  Object.entries(ROWS).map(([player, [instrument, manner, rootMidi, names]]): [string, Player] => [
+    player,
+    { instrument, manner, rootMidi, names: phrasesIn(names) },
+  ]),
+) as Readonly<Record<PlayerName, Player>>;
