@@ -48,7 +48,7 @@ export type EffectEdit = RepaintEdit | ExtendEdit;
 
 const FAMILY = 'sfx';
 /** Increased when old recipes would sound different. */
-const VERSION = 11;
+const VERSION = 12;
 
 export function keepRecipe(recipe: EffectRecipe): Recipe {
   return { family: FAMILY, version: VERSION, data: recipe };

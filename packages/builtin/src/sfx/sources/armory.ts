@@ -35,6 +35,11 @@ bullet-pass .5
   says bullet [whiz|flyby|pass|snap|zip], bullet [whiz|fly|pass] by
   wash .14 4800>5280 .3 2.4 swelling; .14 thud 1500-15000 2.5ms .9; .14 wash .36 0/4800/.28/2400/1/1440 .55 2.4
     0/1/.22/.36/1/0
+ricochet 1.3
+  thud 700-13000 6ms .5; strike panel .4 .1ms
+  .012 tone 1.15 0/3000/.1/2360/.25/1860/.5/1350/1/780 .3 of 1/.22/.09 0/0/.055/.91/.25/.61/.5/.31/.75/.095/1/0 swings
+    27/.24
+  .012 wash 1.15 0/3900/.1/3070/.25/2420/.5/1750/1/1010 .05 3 0/0/.055/.91/.25/.61/.5/.31/.75/.095/1/0 swings 27/.24
 stab .5
   = puncture, impaled, wet
   says [knife|sword|flesh] stab, stab flesh

@@ -32,6 +32,10 @@ mag-in .4
     magazine [loaded|insert|in|click], [|rifle] magazine being loaded, magazine inserted into [gun|pistol|rifle],
     magazine [locked|slapped|slammed] in, mag in, mag insert, clip inserted, ammo clip
   strike shell .5; .02 rub .14 2700>1800 .22; .17 strike iron 1.4 .4ms; .178 strike snap .9; .17 thud 120-1200 20ms .6
+magazine 1.5
+  strike snap .6; .03 rub .12 1900>2900 .2; .5 rub .1 2700>1800 .22; .6 strike iron 1.4 .4ms; .608 strike snap .9
+  .6 thud 120-1200 20ms .6; .98 rub .11 1300>2600 .2; 1.08 strike iron .9 .4ms; 1.084 strike steel .63
+  1.19 rub .06 1300>2600 .2; 1.245 strike iron 1.5 .4ms; 1.249 strike steel 1.05; 1.245 thud 200-3000 8ms .8
 cylinder 1.4
   says revolver [|cylinder] spin, [|spinning] revolver cylinder, revolver chamber spin, russian roulette, spinning
     cylinder

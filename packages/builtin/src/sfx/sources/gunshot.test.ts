@@ -1,6 +1,10 @@
 import { onsetTimesS, periodicityOf, samplePeak, spectralCentroidHz, strongestHz } from '@soundwright/dsp/measure';
+import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
+import { type EventsSource, type Source, type Values, valuesOf } from '../source.ts';
 import { renderPrompt } from '../testing.ts';
+import { gunHandling } from './gun-handling.ts';
+import { gunshot } from './gunshot.ts';
 
 const HZ = 48_000;
 
@@ -64,5 +68,19 @@ describe('gunshot', () => {
 
   it('a reload is several separate clicks', () => {
     expect(onsetTimesS(hear('gun reload'), HZ, 9, 30).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each([
+    ['shotgun', 'cock', 'pump'],
+    ['shotgun', 'reload', 'shells'],
+    ['rifle', 'cock', 'bolt'],
+    ['pistol', 'cock', 'slide'],
+    ['silenced', 'empty', 'safety'],
+  ])('a %s is handled (%s) as weapons in the hand are: %s', (weapon, action, kind) => {
+    const rendered = (source: Source, given: Values): Float32Array => {
+      const values = valuesOf(source.parameters, given) as never;
+      return (source as EventsSource).render(values, { atS: 0 }, { sampleRateHz: 16_000, random: createRandom(1) })[0];
+    };
+    expect(rendered(gunshot, { weapon, action })).toEqual(rendered(gunHandling, { kind }));
   });
 });

@@ -1,83 +1,43 @@
-import { cos, pow, sin, TAU } from '@soundwright/dsp/math';
+import { pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/blow.ts';
 import { finishEvent, pressPeaks } from '../../draw/buffer.ts';
-import { hump, traced } from '../../draw/curve.ts';
-import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
-import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { addBurst } from '../../draw/strokes.ts';
+import { choice, defineEvents, type EventContext, number, repeat, type ValuesOf, valuesOf } from '../source.ts';
+import { armory } from './armory.ts';
+import { gunHandling } from './gun-handling.ts';
+import { readColumns } from './parts/columns.ts';
 import { addAnswer } from './parts/gun-answer.ts';
 
-/**
- * A weapon: length of its overpressure in s, length of the gas discharge in s, upper limit of its band in Hz, whether
- * the bullet is supersonic.
- */
+/** A weapon that fires. */
 interface Weapon {
+  /** Lengths of its overpressure and of the gas discharge, s, and upper limit of the band of that, Hz. */
   readonly blastS: number;
   readonly rushS: number;
   readonly topHz: number;
-  readonly supersonic: boolean;
-  /** Level of the blast, and of the moving parts. */
+  /** Levels of the shock wave of a bullet that is faster than sound, of the blast, of the gas and of the moving parts. */
+  readonly shock: number;
   readonly blast: number;
+  readonly rush: number;
   readonly parts: number;
   /** Rounds in a default burst, and rounds per second. */
   readonly burst: readonly [count: number, perS: number];
   /** Decay of its thump, s: in a burst, the next round covers the rest. */
   readonly thumpS: number;
+  /** Echoes heard one by one, which overlap in a burst, and how long they last, s. */
+  readonly echoes: number;
+  readonly echoS: number;
 }
 
-const WEAPONS = {
-  pistol: {
-    blastS: 0.0007,
-    rushS: 0.017,
-    topHz: 14000,
-    supersonic: false,
-    blast: 1,
-    parts: 0.16,
-    burst: [1, 3],
-    thumpS: 0.05,
-  },
-  rifle: {
-    blastS: 0.0012,
-    rushS: 0.026,
-    topHz: 13000,
-    supersonic: true,
-    blast: 1,
-    parts: 0.1,
-    burst: [1, 1.2],
-    thumpS: 0.05,
-  },
-  shotgun: {
-    blastS: 0.0023,
-    rushS: 0.042,
-    topHz: 9000,
-    supersonic: false,
-    blast: 1,
-    parts: 0.12,
-    burst: [1, 1],
-    thumpS: 0.05,
-  },
-  'machine-gun': {
-    blastS: 0.001,
-    rushS: 0.016,
-    topHz: 12500,
-    supersonic: true,
-    blast: 0.9,
-    parts: 0.2,
-    burst: [10, 10.5],
-    thumpS: 0.034,
-  },
-  silenced: {
-    blastS: 0.0009,
-    rushS: 0.03,
-    topHz: 3600,
-    supersonic: false,
-    blast: 0.13,
-    parts: 0.3,
-    burst: [1, 3],
-    thumpS: 0.05,
-  },
-} as const satisfies Record<string, Weapon>;
+const WEAPONS = readColumns<Weapon>(`
+            blastS rushS topHz shock blast rush parts burst   thumpS echoes echoS
+pistol      .0007  .017  14000 0     1     .5   .16   1,3     .05    12     1.7
+rifle       .0012  .026  13000 .6    1     .5   .1    1,1.2   .05    12     1.7
+shotgun     .0023  .042  9000  0     1     .5   .12   1,1     .05    12     1.7
+machine-gun .001   .016  12500 .6    .9    .45  .2    10,10.5 .034   2      .46
+silenced    .0009  .03   3600  0     .13   .145 .3    1,3     .05    2      .4
+`);
 
 const parameters = {
   weapon: choice('pistol', 'What is fired.', {
@@ -132,7 +92,7 @@ export const gunshot = defineEvents({
   `,
   parameters,
   method:
-    'A Friedlander blast of under a millisecond, for fast bullets an N-shaped shock before it, the rush of gas, the slide, and ground and wall reflections; a ricochet is a tumbling bullet whose tone falls and beats.',
+    'A Friedlander blast of under a millisecond, for fast bullets an N-shaped shock before it, the rush of gas, the slide, and reflections from the ground and walls; loading, cocking and a ricochet are kinds of the sources of handled weapons.',
   literature: [
     'R. Maher, Acoustical characterization of gunshots, IEEE SAFE (2007)',
     'G. Whitham, The flow pattern of a supersonic projectile, Comm. Pure Appl. Math. 5 (1952)',
@@ -148,29 +108,49 @@ export const gunshot = defineEvents({
   eventS: (values) => lengthS(values),
 
   schedule(values, timing) {
-    if (values.action !== 'shot') return repeat(timing, { count: 1, intervalS: 1.6, jitter: 0.2 });
+    if (isHandled(values)) return repeat(timing, { count: 1, intervalS: lengthS(values) + 0.3, jitter: 0.2 });
     const [count, perS] = WEAPONS[values.weapon].burst;
     const rate = perS * values.roundsPerS;
     return repeat(timing, { count, intervalS: 1 / rate, jitter: rate > 5 ? 0.04 : 0.35, fills: count > 1 });
   },
 
-  render(values, _event, { sampleRateHz, random }) {
-    const out = new Float32Array(Math.ceil(lengthS(values) * sampleRateHz));
-    if (values.action === 'shot') return shot(out, values, sampleRateHz, random);
-    if (values.action === 'ricochet') ricochet(out, sampleRateHz, random);
-    else handle(out, values, sampleRateHz, random);
-    return [finishEvent(out, sampleRateHz, 0.1)];
+  render(values, event, context) {
+    if (!isHandled(values)) return shot(values, context);
+    const { source, own } = handled(values);
+    return source.render(own, event, context);
   },
 });
 
 function lengthS(values: Values): number {
-  if (values.action === 'ricochet') return 1.3;
-  if (values.action === 'reload') return 1.5;
-  if (values.action === 'cock') return 0.7;
-  if (values.action === 'empty') return 0.25;
-  if (values.weapon === 'silenced') return 0.4;
-  const echoS = values.weapon === 'machine-gun' ? 0.46 : 1.7;
+  if (isHandled(values)) {
+    const { source, own } = handled(values);
+    return source.eventS(own);
+  }
+  const { echoS } = WEAPONS[values.weapon];
   return (echoS + 0.6 * (1 - nearness(values))) * pow(values.caliber, 0.3);
+}
+
+const PISTOL = { reload: 'magazine', cock: 'slide', empty: 'safety' };
+
+/** What is done with a weapon besides firing it, as kinds of `gun-handling`. */
+const HANDLED = {
+  pistol: PISTOL,
+  rifle: { ...PISTOL, cock: 'bolt' },
+  shotgun: { ...PISTOL, reload: 'shells', cock: 'pump' },
+  'machine-gun': PISTOL,
+  silenced: PISTOL,
+} as const;
+
+type Handled = Values & { readonly action: keyof typeof PISTOL | 'ricochet' };
+
+const isHandled = (values: Values): values is Handled => values.action !== 'shot';
+
+/** The source of an action other than a shot, and its values. */
+function handled({ weapon, action, caliber }: Handled) {
+  const source = action === 'ricochet' ? armory : gunHandling;
+  const kind = action === 'ricochet' ? action : HANDLED[weapon][action];
+  const own = valuesOf(source.parameters, { kind, size: Math.sqrt(caliber) });
+  return { source, own: own as ValuesOf<typeof source.parameters> };
 }
 
 /** 1 at the muzzle, 0 a few kilometres away. */
@@ -179,17 +159,18 @@ function nearness(values: Values): number {
 }
 
 /** The weapon in the middle, what the surroundings return on both sides. */
-function shot(out: Float32Array, values: Values, sampleRateHz: number, random: Random): Float32Array[] {
-  const weapon: Weapon = WEAPONS[values.weapon];
+function shot(values: Values, { sampleRateHz, random }: EventContext): Float32Array[] {
+  const out = new Float32Array(Math.ceil(lengthS(values) * sampleRateHz));
+  const weapon = WEAPONS[values.weapon];
   const near = nearness(values);
   const scale = pow(values.caliber, 0.6);
   const topHz = 250 + weapon.topHz * near * near;
   let blastAtS = 0;
-  if (weapon.supersonic && near > 0.5) {
+  if (weapon.shock > 0 && near > 0.5) {
     // The shock wave of the bullet arrives first: an N-wave of a quarter of a millisecond.
     const frames = Math.round(0.00028 * sampleRateHz);
-    for (let i = 0; i < frames; i += 1) out[i] += 0.6 * (1 - (2 * i) / frames) * Math.min(1, i / 2);
-    addBurst(out, sampleRateHz, random, { decayS: 0.0012, lowHz: 2500, highHz: 16000, gain: 0.3 });
+    for (let i = 0; i < frames; i += 1) out[i] += weapon.shock * (1 - (2 * i) / frames) * Math.min(1, i / 2);
+    addBurst(out, sampleRateHz, random, { decayS: 0.0012, lowHz: 2500, highHz: 16000, gain: 0.5 * weapon.shock });
     blastAtS = 0.006;
   }
   const from = Math.round(blastAtS * sampleRateHz);
@@ -202,14 +183,13 @@ function shot(out: Float32Array, values: Values, sampleRateHz: number, random: R
     out[from + i] += level * Math.min(1, i / rise) * (1 - i / (blastS * sampleRateHz));
     level *= keep;
   }
-  const rush = 0.5 * weapon.blast + (values.weapon === 'silenced' ? 0.08 : 0);
   addBurst(out, sampleRateHz, random, {
     atS: blastAtS,
     attackS: 0.0003 + 0.012 * (1 - near),
     decayS: weapon.rushS * scale,
     lowHz: 110 / scale,
     highHz: topHz,
-    gain: rush,
+    gain: weapon.rush,
   });
   addBurst(out, sampleRateHz, random, {
     atS: blastAtS,
@@ -224,7 +204,7 @@ function shot(out: Float32Array, values: Values, sampleRateHz: number, random: R
   const ears = [out, out.slice()] as const;
   addAnswer(
     ears,
-    { blast: weapon.blast, echoes: echoesOf(values), blastAtS, topHz, near },
+    { blast: weapon.blast, echoes: weapon.echoes, blastAtS, topHz, near },
     sampleRateHz,
     random.fork('answer'),
   );
@@ -232,12 +212,6 @@ function shot(out: Float32Array, values: Values, sampleRateHz: number, random: R
     pressPeaks(heard, 1.8);
     return finishEvent(heard, sampleRateHz, 0.1);
   });
-}
-
-/** Echoes heard one by one. Those of rounds in a burst overlap, so fewer are needed per round. */
-function echoesOf({ weapon }: Values): number {
-  if (weapon === 'silenced') return 2;
-  return weapon === 'machine-gun' ? 2 : 12;
 }
 
 /** The reflection from the ground between weapon and microphone, 0.3 to 3 ms after the direct sound. */
@@ -269,78 +243,4 @@ function parts(out: Float32Array, atS: number, gain: number, sampleRateHz: numbe
       gain: 0.3 * gain * share,
     });
   }
-}
-
-/** Metal sliding on metal. */
-function slide(
-  out: Float32Array,
-  atS: number,
-  lengthS: number,
-  gain: number,
-  sampleRateHz: number,
-  random: Random,
-): void {
-  addNoise(out, sampleRateHz, random, {
-    atS,
-    lengthS,
-    q: 1.6,
-    hz: traced(lengthS, (t) => 1900 + 1800 * t),
-    gain: traced(lengthS, (t) => 1.3 * gain * hump(t, 0.35) * (0.5 + 0.5 * random.next())),
-  });
-}
-
-function handle(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
-  const gain = 1.4 * pow(values.caliber, 0.3);
-  if (values.action === 'empty') {
-    parts(out, 0, 0.5 * gain, sampleRateHz, random);
-    return;
-  }
-  let rackAtS = 0;
-  if (values.action === 'reload') {
-    parts(out, 0, 0.5 * gain, sampleRateHz, random);
-    slide(out, 0.03, 0.12, 0.09 * gain, sampleRateHz, random);
-    slide(out, 0.5, 0.1, 0.1 * gain, sampleRateHz, random);
-    addBurst(out, sampleRateHz, random, {
-      atS: 0.6,
-      attackS: 0.001,
-      decayS: 0.014,
-      lowHz: 160,
-      highHz: 1400,
-      gain: 0.5 * gain,
-    });
-    parts(out, 0.6, 0.8 * gain, sampleRateHz, random);
-    rackAtS = 0.98;
-  }
-  slide(out, rackAtS, 0.11, 0.13 * gain, sampleRateHz, random);
-  parts(out, rackAtS + 0.1, 0.75 * gain, sampleRateHz, random);
-  slide(out, rackAtS + 0.21, 0.06, 0.13 * gain, sampleRateHz, random);
-  parts(out, rackAtS + 0.265, gain, sampleRateHz, random);
-}
-
-/** The ricochet: impact, then a tone that falls as the bullet slows and beats with its rotation. */
-function ricochet(out: Float32Array, sampleRateHz: number, random: Random): void {
-  addBurst(out, sampleRateHz, random, { decayS: 0.006, lowHz: 700, highHz: 13000, gain: 0.5 });
-  addModes(out, spreadModes({ count: 10, hz: [900, 6500], t60S: [0.09, 0.03] }, random), sampleRateHz, 0.0001, 0, 0.14);
-  const startHz = random.between(2500, 3600);
-  const endHz = random.between(620, 950);
-  const turns = random.between(26, 38);
-  const envelope = (t: number): number => Math.min(1, 18 * t) * pow(1 - t, 1.7);
-  // The rotation slows with the bullet, so the phase of the tumble follows a curve.
-  const tumble = (t: number): number => 0.62 + 0.38 * sin(TAU * turns * (t - 0.3 * t * t));
-  const flight = { atS: 0.012, lengthS: 1.15 };
-  addTone(out, sampleRateHz, {
-    ...flight,
-    hz: traced(
-      flight.lengthS,
-      (t) => startHz * pow(endHz / startHz, pow(t, 0.75)) * (1 + 0.012 * cos(TAU * turns * (t - 0.3 * t * t))),
-    ),
-    gain: traced(flight.lengthS, (t) => 0.3 * envelope(t) * tumble(t)),
-    partials: [1, 0.22, 0.09],
-  });
-  addNoise(out, sampleRateHz, random, {
-    ...flight,
-    q: 3,
-    hz: traced(flight.lengthS, (t) => startHz * pow(endHz / startHz, pow(t, 0.75)) * 1.3),
-    gain: traced(flight.lengthS, (t) => 0.05 * envelope(t) * tumble(t)),
-  });
 }
