@@ -4,6 +4,7 @@
  *   npm run bench                 everything
  *   npm run bench -- effects jobs only these
  */
+import { keepLoopsFast } from '../../apps/server/src/platform/task-server.ts';
 import { measureAudio } from './audio.ts';
 import { measureBatch } from './batch.ts';
 import { measureEffects } from './effects.ts';
@@ -37,6 +38,8 @@ const SUBJECTS: Record<string, () => Promise<Row[]>> = {
   ratios: measureRatios,
 };
 
+// As in the processes that compute sounds.
+keepLoopsFast();
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in SUBJECTS));
 if (unknown.length > 0) {

@@ -104,7 +104,7 @@ async function compareMixdown(dir: string): Promise<Row> {
     `mix-down of ${CLIPS} clips / ffmpeg`,
     cpuSeconds(() => mix('mix.f32')),
     native,
-    '≤ 1.3×',
+    '≤ 1.1×',
   );
 }
 

@@ -41,7 +41,7 @@ export interface ClipSource {
   /** Number of channels, 1 or more. */
   readonly channels: number;
   readonly frames: number;
-  /** Frames from `from` up to `to`, one array per channel. Only called within 0 to `frames`. */
+  /** Frames from `from` up to `to`, one array per channel, valid until the next call. Only called within 0 to `frames`. */
   read(from: number, to: number): readonly Float32Array[];
 }
 

@@ -4,7 +4,16 @@ import { dirname } from 'node:path';
 import { gainFromDb } from '@soundwright/dsp/math';
 import type { StereoMix } from '@soundwright/dsp/mix';
 import { type MixEffects, NO_EFFECTS, type StereoBus } from '@soundwright/story/effects';
-import { addClip, type ClipLevel, clipFrames, frameAt, MixBus, mixLimiter, silence } from '@soundwright/story/mix';
+import {
+  addClip,
+  type ClipLevel,
+  type ClipSource,
+  clipFrames,
+  frameAt,
+  MixBus,
+  mixLimiter,
+  silence,
+} from '@soundwright/story/mix';
 import { type LaneClip, MixBuses, type OpenClips } from '@soundwright/story/mix-buses';
 import { asFileError } from '../platform/files.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
@@ -146,6 +155,7 @@ interface PlannedClip {
 
 interface OpenClip extends PlannedClip {
   readonly wav: WavFile;
+  readonly source: ClipSource;
   readonly level: ClipLevel;
 }
 
@@ -218,10 +228,12 @@ class ClipFiles {
         this.#unreadable.add(next.index);
       } else {
         const gain = gainFromDb(next.clip.gainDb);
-        this.#playing.push({ ...next, wav, level: { steady: gain, next: () => gain } });
+        const { sampleRateHz, channels, frames } = wav;
+        const source = { sampleRateHz, channels, frames, read: wav.reader() };
+        this.#playing.push({ ...next, wav, source, level: { steady: gain, next: () => gain } });
       }
     }
-    for (const { clip, wav, level } of this.#playing) addClip(sum, at, clip, wav, level);
+    for (const { clip, source, level } of this.#playing) addClip(sum, at, clip, source, level);
     this.#playing = this.#playing.filter((playing) => {
       if (playing.end <= end) playing.wav.close();
       return playing.end > end;

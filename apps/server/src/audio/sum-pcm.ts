@@ -56,11 +56,14 @@ export async function sumWavs({ paths, tempPath, encoding, info }: SumWavsInput)
     if (wavs.some((wav) => wav.sampleRateHz !== sampleRateHz || wav.channels !== channels))
       throw new ServiceError('source_unusable', 'The stems differ in sample rate or channels.');
     const frames = Math.max(...wavs.map((wav) => wav.frames));
+    const sources = wavs.map((wav) => ({ frames: wav.frames, read: wav.reader() }));
     return await writeWav(tempPath, { sampleRateHz, channels, encoding, frames }, wavTexts(info), (sink) => {
       for (let from = 0; from < frames; from += BLOCK_FRAMES) {
         const to = Math.min(frames, from + BLOCK_FRAMES);
         const sum = Array.from({ length: channels }, () => new Float32Array(to - from));
-        for (const wav of wavs) if (wav.frames > from) addBlock(sum, wav.read(from, Math.min(to, wav.frames)));
+        for (const source of sources) {
+          if (source.frames > from) addBlock(sum, source.read(from, Math.min(to, source.frames)));
+        }
         sink.writeBlock(sum);
       }
     });

@@ -79,15 +79,25 @@ export class WavFile implements WavFormat {
    * are reused, to avoid garbage.
    */
   *blocks(from = 0, to = this.frames): Generator<Block> {
+    const read = this.reader();
+    for (let at = from; at < to; at += BLOCK_FRAMES) yield read(at, Math.min(to, at + BLOCK_FRAMES));
+  }
+
+  /** A function like `read` that reuses its arrays: a block is valid until it reads the next. */
+  reader(): WavFile['read'] {
     const blockAlign = frameBytes(this.facts);
-    const most = Math.min(BLOCK_FRAMES, Math.max(0, to - from));
-    const bytes = Buffer.allocUnsafe(most * blockAlign);
-    const arrays = Array.from({ length: this.channels }, () => new Float32Array(most));
-    for (let at = from; at < to; at += BLOCK_FRAMES) {
-      const part = bytes.subarray(0, Math.min(BLOCK_FRAMES, to - at) * blockAlign);
-      this.#fill(part, at);
-      yield decodeInto(arrays, part, this.encoding);
-    }
+    let bytes = Buffer.alloc(0);
+    let arrays: Block = [];
+    return (from, to) => {
+      const count = Math.max(0, to - from);
+      if (bytes.length < count * blockAlign || arrays.length === 0) {
+        bytes = Buffer.allocUnsafe(count * blockAlign);
+        arrays = Array.from({ length: this.channels }, () => new Float32Array(count));
+      }
+      const part = bytes.subarray(0, count * blockAlign);
+      this.#fill(part, from);
+      return decodeInto(arrays, part, this.encoding);
+    };
   }
 
   close(): void {
