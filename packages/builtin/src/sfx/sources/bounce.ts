@@ -5,6 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 import { readColumns } from './parts/columns.ts';
+import { enlarge, enlargement } from './parts/size.ts';
 
 /** A ball: its modes [Hz, T60 s, gain], contact time, coefficient of restitution, and contact noise. */
 interface Ball {
@@ -115,12 +116,12 @@ export const bounce = defineEvents({
     // Speed at the floor relative to a drop from the default height.
     const speed = event.detail?.speed ?? 1;
     const softer = values.floor === 'soft' ? 2.6 : 1;
-    const contactS = ball.contactS * softer * pow(values.size, 0.7) * pow(Math.max(0.1, speed), -0.2);
-    const modes: Mode[] = ball.modes.map(([hz, t60S, gain]) => ({
-      hz: hz / values.size,
-      t60S: t60S * pow(values.size, 0.5) * (values.floor === 'soft' ? 0.7 : 1),
-      gain,
-    }));
+    const contactS = ball.contactS * softer * enlargement(values.size).contact * pow(Math.max(0.1, speed), -0.2);
+    const kept = values.floor === 'soft' ? 0.7 : 1;
+    const modes = enlarge(
+      ball.modes.map(([hz, t60S, gain]): Mode => ({ hz, t60S: kept * t60S, gain })),
+      values.size,
+    );
     if (values.floor === 'wood') {
       for (const hz of [88, 136, 214, 365, 540]) modes.push({ hz, t60S: 14 / (60 + hz * 0.35), gain: ball.floor });
     }

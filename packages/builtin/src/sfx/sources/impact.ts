@@ -4,6 +4,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { addBlow, strikeElsewhere } from '../../draw/blow.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
 import { comeDown, ONTO, SETTLES_S, yieldOf } from './parts/coming-down.ts';
+import { enlargement } from './parts/size.ts';
 import { SOLIDS, type Solid, solid } from './parts/solids.ts';
 import { fallDownStairs, type Landing } from './parts/stairs.ts';
 
@@ -135,7 +136,7 @@ export const impact = defineEvents({
       if (action === 'hit') return [{ ...blow, detail: { force: random.between(0.85, 1) } }];
       if (action === 'drop') {
         const kept = SOLIDS[material].restitution * (1 - 0.8 * yieldOf(onto));
-        return rebounds(blow.atS, kept, random).slice(0, 1 + Math.round(bounces));
+        return rebounds(blow.atS, kept, values.sizeCm, random).slice(0, 1 + Math.round(bounces));
       }
       return COURSES[action](random).map(({ atS, weight }) => ({
         atS: blow.atS + atS,
@@ -160,7 +161,7 @@ export const impact = defineEvents({
     if (values.onto === 'nothing') modes.push(...floorUnder(values.sizeCm, ACTS[values.action].floor * floor, random));
     const [softS, hardS] = contacts;
     const hardness = Math.min(1, 0.75 * values.hardness + 0.25 * force + ACTS[values.action].edge);
-    const contactS = softS * pow(hardS / softS, hardness) * pow(values.sizeCm / 20, 0.25) * (1 + 6 * soft);
+    const contactS = softS * pow(hardS / softS, hardness) * enlargement(values.sizeCm / 20).contact * (1 + 6 * soft);
     const chatter = values.action === 'hit' ? 0.8 * values.hardness * (1 - soft) : 0.15;
     addBlow(out, sampleRateHz, random.fork('contact'), {
       modes,
@@ -234,10 +235,10 @@ const COURSES: Readonly<Record<'set' | 'shake' | 'stairs', (random: Random) => L
 };
 
 /** A fall and its bounces: intervals and levels shrink by the restitution. */
-function rebounds(atS: number, usual: number, random: Random): SoundEvent[] {
+function rebounds(atS: number, usual: number, sizeCm: number, random: Random): SoundEvent[] {
   const events: SoundEvent[] = [];
   const restitution = usual * random.between(0.88, 1.12);
-  let gapS = random.between(0.26, 0.4);
+  let gapS = random.between(0.26, 0.4) * enlargement(sizeCm / 20).time;
   let force = 1;
   let nowS = atS;
   while (force > 0.03 && gapS > 0.012) {

@@ -5,6 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump } from '../../draw/curve.ts';
 import { addBurst, poissonTimes } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { enlarge, enlargement } from './parts/size.ts';
 
 /**
  * Mode ratios of a free disc to its lowest: (2,0) (0,1) (3,0) (1,1) (4,0) (5,0) (2,1) (0,2) (Fletcher & Rossing, table
@@ -134,14 +135,14 @@ export const jingle = defineEvents({
     const dragged = values.action === 'drag';
     return repeat(timing, {
       count: shaken ? 4 : dragged ? 3 : 1,
-      intervalS: shaken ? 2.2 * KINDS[values.kind].settleS : dragged ? PULL_S : eventS(values) + 0.2,
+      intervalS: shaken ? 2.2 * kindOf(values).settleS : dragged ? PULL_S : eventS(values) + 0.2,
       jitter: dragged ? 0.1 : 0.4,
       fills: shaken || dragged,
     }).map((event) => ({ ...event, gain: shaken ? timing.random.between(0.6, 1) : 1 }));
   },
 
   render(values, _event, { sampleRateHz, random }) {
-    const kind: Kind = KINDS[values.kind];
+    const kind = kindOf(values);
     const out = new Float32Array(Math.ceil(eventS(values) * sampleRateHz));
     const held = values.action === 'shake' || values.action === 'flip';
     const pieces = piecesOf(values).map((piece) => (held || values.surface === 'stone' ? piece : [...piece, ...TABLE]));
@@ -170,7 +171,7 @@ export const jingle = defineEvents({
 const PULL_S = 1.3;
 
 function eventS(values: Values): number {
-  const kind: Kind = KINDS[values.kind];
+  const kind = kindOf(values);
   if (values.action === 'spin') return 2.7;
   if (values.action === 'flip') return 1.7;
   if (values.action === 'drag') return PULL_S + 0.5;
@@ -178,19 +179,25 @@ function eventS(values: Values): number {
   return 4.5 * kind.settleS + kind.t60S[0];
 }
 
+/** A kind in pieces of a size: larger ones take longer to come to rest. */
+function kindOf({ kind, size }: Values): Kind {
+  const usual: Kind = KINDS[kind];
+  return { ...usual, settleS: enlargement(size).time * usual.settleS };
+}
+
 /** The pieces of a kind: the same in every rendering. */
 function piecesOf(values: Values): Mode[][] {
-  const kind: Kind = KINDS[values.kind];
+  const kind = kindOf(values);
   return Array.from({ length: kind.pieces }, (_, piece) => {
     const own = createRandom(1, 'jingle', values.kind, piece);
-    const lowestHz = (kind.hz[0] * pow(kind.hz[1] / kind.hz[0], own.next())) / values.size;
+    const lowestHz = kind.hz[0] * pow(kind.hz[1] / kind.hz[0], own.next());
     const disc = values.kind === 'coins';
-    return DISC.slice(0, disc ? 8 : 6).map((ratio, m) => {
+    const modes = DISC.slice(0, disc ? 8 : 6).map((ratio, m) => {
       const hz = lowestHz * (disc ? ratio : ratio * own.between(0.8, 1.2));
-      const t60S =
-        kind.t60S[0] * pow(kind.t60S[1] / kind.t60S[0], m / 7) * own.between(0.6, 1.3) * Math.sqrt(values.size);
+      const t60S = kind.t60S[0] * pow(kind.t60S[1] / kind.t60S[0], m / 7) * own.between(0.6, 1.3);
       return { hz, t60S, gain: (own.chance(0.5) ? 1 : -1) * pow(ratio, -0.35) };
     });
+    return enlarge(modes, values.size);
   });
 }
 
@@ -243,11 +250,12 @@ const SCRAPES = { stone: [1300, 9000], wood: [350, 4200] } as const;
 function pull(
   out: Float32Array,
   pieces: readonly (readonly Mode[])[],
-  { kind: name, surface, amount }: Values,
+  values: Values,
   sampleRateHz: number,
   random: Random,
 ): void {
-  const kind: Kind = KINDS[name];
+  const { surface, amount } = values;
+  const kind = kindOf(values);
   const lengthS = PULL_S * random.between(0.78, 0.98);
   const peak = random.between(0.3, 0.6);
   const [lowHz, highHz] = SCRAPES[surface];

@@ -3,6 +3,7 @@ import type { Mode } from '@soundwright/dsp/modal';
 import { createRandom } from '@soundwright/dsp/random';
 import { type Curve, curveAt, scaleCurve } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
+import { enlargement } from './size.ts';
 
 /**
  * One make of a sketched thing and one way of handling it: no two locks have the same resonances, and no two hands the
@@ -20,7 +21,8 @@ export interface Make {
   readonly contact: number;
 }
 
-/** The make that changes nothing. */
+/** The make that changes nothing, and its number. */
+const AS_DRAWN: Make = { when: (atS) => atS, bend: () => 1, level: () => 1, ring: 1, contact: 1 };
 export const USUAL_MAKE = 0.5;
 
 /** Greatest change of a resonance, of a level, and of the speed of a movement, as natural logarithms. */
@@ -75,7 +77,7 @@ export function makeOf(value: number, lengthS: number, rhythm: 'own' | 'fitted' 
  * @param lengthS - length of the movement with the usual rhythm
  */
 export function inTempo(make: Make | undefined, ratio: number, lengthS: number): Make {
-  const { when, ...rest } = make ?? { when: (atS: number) => atS, bend: () => 1, level: () => 1, ring: 1, contact: 1 };
+  const { when, ...rest } = make ?? AS_DRAWN;
   // The phase is t + (ratio − 1) t² / 2 T; at the end T it reaches the length.
   const slope = ((ratio - 1) * (1 + ratio)) / (2 * when(lengthS));
   return { ...rest, when: (atS) => (Math.sqrt(Math.max(0.01, 1 + 2 * slope * when(atS))) - 1) / slope };
@@ -83,8 +85,16 @@ export function inTempo(make: Make | undefined, ratio: number, lengthS: number):
 
 /** A make whose movement takes `ratio` times as long. */
 export function stretchedBy(make: Make | undefined, ratio: number): Make {
-  const { when, ...rest } = make ?? { when: (atS: number) => atS, bend: () => 1, level: () => 1, ring: 1, contact: 1 };
+  const { when, ...rest } = make ?? AS_DRAWN;
   return { ...rest, when: (atS) => ratio * when(atS) };
+}
+
+/** A make of a thing that is `size` times as large as usual: it rings longer, and blows on it are softer. */
+export function enlargedBy(make: Make | undefined, size: number): Make | undefined {
+  if (size === 1) return make;
+  const usual = make ?? AS_DRAWN;
+  const { ring, contact } = enlargement(size);
+  return { ...usual, ring: ring * usual.ring, contact: contact * usual.contact };
 }
 
 /** The strokes as this make gives them. */

@@ -14,7 +14,8 @@ import {
 import type { SpaceName } from '../../space.ts';
 import type { Facts } from '../../traits.ts';
 import { readRows } from './event-rows.ts';
-import { inTempo, makeOf, remake, stretchedBy, USUAL_MAKE } from './make.ts';
+import { enlargedBy, inTempo, makeOf, remake, stretchedBy, USUAL_MAKE } from './make.ts';
+import { enlargement } from './size.ts';
 
 /** Parameters of a sketch. */
 export interface Hand {
@@ -88,6 +89,20 @@ function fitTo({ count, durationS }: Timing, lengthS: number): SoundEvent | unde
   return ratio > FITS[0] && ratio < FITS[1] ? { atS: 0, detail: { lengthS: durationS, ratio } } : undefined;
 }
 
+const FACTOR = { range: [0.5, 1, 2], scale: 'log' } as const;
+
+/** Parameters of every sketch besides its kind. */
+const HANDLING = {
+  size: number({ ...FACTOR, differs: 0.17, follows: 'size' }, 'Larger is lower, rings longer and moves more slowly.'),
+  pitch: number({ ...FACTOR, differs: 0.12, follows: 'pitch' }, 'Factor of its pitch.'),
+  pace: number({ ...FACTOR, follows: 'speed' }, 'Faster is shorter.'),
+  force: number({ range: [0.15, 0.6, 1], follows: 'intensity' }, 'How hard or how much.'),
+  make: number(
+    { range: [0, USUAL_MAKE, 1], differs: 0.5 },
+    'Which make, in which hands: each has resonances and a rhythm of its own.',
+  ),
+};
+
 /** An events source whose kinds are lists of strokes. */
 export function defineSketches(source: SketchedSource): EventsSource {
   const { table, drawn, finish = {}, inTime = false, ...rest } = source;
@@ -95,19 +110,12 @@ export function defineSketches(source: SketchedSource): EventsSource {
   for (const kind of Object.keys(finish))
     if (!(kind in kinds)) throw new Error(`'${kind}' is finished, but has no row.`);
   const options = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, kind.words ?? []]));
-  const factor = { range: [0.5, 1, 2], scale: 'log' } as const;
-  const parameters = {
-    kind: choice<string>(source.default, 'Which one.', options),
-    size: number({ ...factor, differs: 0.17, follows: 'size' }, 'Larger is lower.'),
-    pitch: number({ ...factor, differs: 0.12, follows: 'pitch' }, 'Factor of its pitch.'),
-    pace: number({ ...factor, follows: 'speed' }, 'Faster is shorter.'),
-    force: number({ range: [0.15, 0.6, 1], follows: 'intensity' }, 'How hard or how much.'),
-    make: number(
-      { range: [0, USUAL_MAKE, 1], differs: 0.5 },
-      'Which make, in which hands: each has resonances and a rhythm of its own.',
-    ),
-  };
-  const lengthOf = (values: { kind: string; pace: number }): number => kinds[values.kind].lengthS / values.pace;
+  const parameters = { kind: choice<string>(source.default, 'Which one.', options), ...HANDLING };
+  // What is played keeps its tempo, whatever the size of the instrument.
+  const paceOf = ({ pace, size }: { pace: number; size: number }): number =>
+    inTime ? pace : pace / enlargement(size).time;
+  const lengthOf = (values: { kind: string; pace: number; size: number }): number =>
+    kinds[values.kind].lengthS / paceOf(values);
   return defineEvents({
     ...rest,
     phrases,
@@ -119,7 +127,7 @@ export function defineSketches(source: SketchedSource): EventsSource {
       if (fadesS === undefined) return 0;
       if (stretchesS !== undefined) return Math.max(0, lengthOf(values) - fadesS);
       // A single movement is slower or faster as a whole.
-      return Math.min(1, givenS / lengthOf(values)) * Math.max(0, lengthOf(values) - fadesS / values.pace);
+      return Math.min(1, givenS / lengthOf(values)) * Math.max(0, lengthOf(values) - fadesS / paceOf(values));
     },
     heightS: (values) => (kinds[values.kind].swells ? lengthOf(values) : 0),
     schedule(values, timing): SoundEvent[] {
@@ -146,7 +154,8 @@ export function defineSketches(source: SketchedSource): EventsSource {
       const ratio = event.detail?.ratio;
       const kind = kinds[values.kind];
       // A single movement is drawn at its usual pace and then takes more or less time as a whole.
-      const pace = kind.stretchesS === undefined ? values.pace : 1;
+      const ownPace = paceOf(values);
+      const pace = kind.stretchesS === undefined ? ownPace : 1;
       const lengthS = (ratio === undefined ? event.detail?.lengthS : undefined) ?? pace * lengthOf(values);
       const rhythm =
         inTime || finish[values.kind] || kind.swells || kind.fadesS !== undefined
@@ -158,7 +167,7 @@ export function defineSketches(source: SketchedSource): EventsSource {
       const tempo = event.detail?.tempo;
       const paced = tempo === undefined ? own : inTempo(own, tempo, lengthS);
       const stretch = (ratio ?? 1) / pace;
-      const make = stretch === 1 ? paced : stretchedBy(paced, stretch);
+      const make = enlargedBy(stretch === 1 ? paced : stretchedBy(paced, stretch), values.size);
       return Array.from({ length: source.channels }, (_, channel) => {
         const out = silence(make?.when(lengthS) ?? lengthS, sampleRateHz);
         const hand: Hand = {
@@ -166,13 +175,13 @@ export function defineSketches(source: SketchedSource): EventsSource {
           scale: values.pitch / values.size,
           size: values.size,
           force: values.force,
-          pace: values.pace / pace,
+          pace: ownPace / pace,
           side: source.channels === 1 ? 0 : 2 * channel - 1,
           random: random.fork('hand'),
         };
         const strokes = kind.strokes(hand);
         sketch(out, make ? remake(strokes, make) : strokes, sampleRateHz, random.fork('side', channel));
-        finish[values.kind]?.(out, { ...hand, lengthS: lengthS / pace, pace: values.pace }, sampleRateHz);
+        finish[values.kind]?.(out, { ...hand, lengthS: lengthS / pace, pace: ownPace }, sampleRateHz);
         return finishEvent(out, sampleRateHz, Math.min(0.05, lengthS / 4));
       });
     },
