@@ -67,6 +67,17 @@ describe('explosion', () => {
     }
   });
 
+  it('a shell of fireworks is heard above a bomb, and goes on crackling', () => {
+    const shell = heard('firework, no reverb', 3);
+    const bomb = heard('explosion, no debris, no reverb', 3);
+    const midsDb = (sound: typeof shell): number =>
+      bandEnergyDb(sound.mono, HZ, 350, 1400) - bandEnergyDb(sound.mono, HZ, 40, 180);
+    expect(midsDb(shell)).toBeGreaterThan(midsDb(bomb) + 6);
+    expect(bandEnergyDb(shell.part(0.3, 0.6), HZ, 2000, 6000)).toBeGreaterThan(
+      bandEnergyDb(shell.part(0, 0.3), HZ, 2000, 6000) - 12,
+    );
+  });
+
   it('debris falls after the blast', () => {
     const highs = (prompt: string): number => bandEnergyDb(hear(prompt).subarray(1.3 * HZ, 2 * HZ), HZ, 1000, 15000);
     expect(highs('explosion with debris')).toBeGreaterThan(highs('cannon') + 10);

@@ -38,6 +38,9 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
+/** What bursts a shell of stars, some 50 g, against the usual charge of the same size. */
+const STARS = 0.06;
+
 const isFirework = ({ kind }: Pick<Values, 'kind'>): boolean => kind === 'firework' || kind === 'display';
 
 /** An explosion, near or far. */
@@ -48,11 +51,11 @@ export const explosion = defineEvents({
   noises: ['blow', 'rumble', 'blast', 'explosion', 'snap', 'tail'],
   phrases: `
     explosion, explode, blast, detonation, bomb, bomb explosion, dynamite (size .8),
-      nuclear explosion (size 5 debris .8), fireworks [show|display|celebration] (kind display size .4 debris 0),
-      new year fireworks (kind display size .4 debris 0), distant explosion (awayM 900 debris 0)
+      nuclear explosion (size 5 debris .8), fireworks [show|display|celebration] (kind display size .4 awayM 130 debris 0),
+      new year fireworks (kind display size .4 awayM 130 debris 0), distant explosion (awayM 900 debris 0)
     (kind grenade) [grenade explosion|grenade] (size .5), artillery (size 1.2 awayM 250), cannon (size 1.2 debris 0)
     (kind gas) gas explosion (size 1.6), fireball (size 1.5)
-    (kind firework) firework (size .4 debris 0), firecracker (size .15 debris 0)
+    (kind firework) firework (size .4 awayM 130 debris 0), firecracker (size .15 debris 0)
   `,
   weakPhrases: {},
   parameters,
@@ -83,7 +86,7 @@ export const explosion = defineEvents({
 
   render(values, _event, { sampleRateHz, random }) {
     const out = new Float32Array(Math.ceil(lengthS(values) * sampleRateHz));
-    const scale = pow(values.size, 1 / 3);
+    const scale = pow(values.size * (isFirework(values) ? STARS : 1), 1 / 3);
     // 1 near, 0 a few kilometres away; air removes the highs, the ground smears the front.
     const near = 1 / (1 + values.awayM / 160);
     const topHz = 300 + 13500 * near * near * (0.4 + 0.8 * values.force);
@@ -143,7 +146,7 @@ function front(
     highHz: topHz,
     gain: 0.65 * values.force * (2 - near),
   });
-  const lowHz = (isFirework(values) ? 130 : 62) / scale;
+  const lowHz = 62 / scale;
   addTone(out, sampleRateHz, {
     lengthS: 0.55 * scale,
     hz: traced(0.55 * scale, (t) => lowHz * (0.45 + 0.75 * (1 - t) * (1 - t))),
@@ -200,16 +203,16 @@ function roll(
   random: Random,
 ): void {
   const totalS = out.length / sampleRateHz;
-  const count = Math.round((14 + 22 * (1 - near)) * values.tail);
+  const count = Math.round((14 + 22 * (1 - near)) * values.tail * (isFirework(values) ? 2 : 1));
   // The front of a distant blast is gone before its echoes are; so are they louder where it is said to roll.
   const rolls = 1.1 * pow(Math.max(0, 0.7 - near), 2) + 0.5 * Math.max(0, values.tail - 1.2);
   for (let n = 0; n < count; n += 1) {
     const t = (n + random.next()) / count;
-    const gain = (0.17 + 0.1 * (1 - near) + 0.75 * rolls) * (isFirework(values) ? 0.6 : 1) * pow(1 - t, 1.6);
+    const gain = (0.17 + 0.1 * (1 - near) + 0.75 * rolls) * (isFirework(values) ? 1.5 : 1) * pow(1 - t, 1.6);
     addBurst(out, sampleRateHz, random, {
       atS: 0.05 + 0.8 * t * totalS,
       attackS: 0.02 + 0.05 * t,
-      decayS: 0.09 * scale * random.between(0.6, 1.4),
+      decayS: 0.09 * pow(values.size, 1 / 3) * random.between(0.6, 1.4),
       lowHz: 28 + 40 * (1 - near),
       highHz: Math.max(140 + 240 * (1 - near), (0.22 * topHz * (1 - 0.8 * t)) / scale),
       gain: gain * random.between(0.3, 1),
@@ -240,11 +243,18 @@ function fall(around: readonly Float32Array[], values: Values, sampleRateHz: num
   }
 }
 
-/** Stars that burn out with small snaps. */
+/** Stars that burn out with small snaps, whose highs the air takes on their way. */
 function crackle(out: Float32Array, near: number, sampleRateHz: number, random: Random): void {
-  for (let n = 0; n < 70; n += 1) {
-    const atS = 0.15 + random.next() * random.next() * 0.9;
-    const gain = 0.35 * near * near * pow(random.next(), 2);
-    addBurst(out, sampleRateHz, random, { atS, attackS: 0.0001, decayS: 0.0013, lowHz: 1800, highHz: 13000, gain });
+  for (let n = 0; n < 260; n += 1) {
+    const atS = 0.1 + random.exponential(0.5);
+    const gain = 0.32 * near * pow(random.next(), 3);
+    addBurst(out, sampleRateHz, random, {
+      atS,
+      attackS: 0.0002,
+      decayS: random.between(0.001, 0.004),
+      lowHz: 600,
+      highHz: 13_000 * near,
+      gain,
+    });
   }
 }

@@ -9,8 +9,8 @@ import { createWash } from './parts/wash.ts';
 
 /** Response of a surface to one drop, and the sound of very many together. */
 interface Surface {
-  /** Whether it is one thing close to the listener rather than all the ground around. */
-  readonly close: boolean;
+  /** Share of the drops of all the ground around that falls on it: below 1 it is one thing close to the listener. */
+  readonly catches: number;
   /** Modes: range in Hz, T60 in s at the low and the high end, count, and share. */
   readonly modes: {
     readonly hz: readonly [number, number];
@@ -33,42 +33,42 @@ interface Surface {
 
 const SURFACES = {
   open: {
-    close: false,
+    catches: 1,
     modes: { hz: [180, 900], t60S: [0.02, 0.008], count: 4, gain: 0.25 },
     splash: { decayS: 0.0016, gain: 0.9, lowHz: 700, highHz: 9500 },
     bubbles: 0.04,
     wash: { lowHz: 160, highHz: 9000, gain: 1, peak: [4200, 0.6, 4] },
   },
   leaves: {
-    close: true,
+    catches: 0.13,
     modes: { hz: [350, 2600], t60S: [0.024, 0.007], count: 7, gain: 0.8 },
     splash: { decayS: 0.0011, gain: 0.9, lowHz: 1600, highHz: 12000 },
     bubbles: 0,
     wash: { lowHz: 700, highHz: 13000, gain: 0.75, peak: [4200, 0.7, 4] },
   },
   tin: {
-    close: true,
+    catches: 0.13,
     modes: { hz: [240, 15500], t60S: [0.16, 0.02], count: 90, gain: 0.55 },
     splash: { decayS: 0.0006, gain: 0.5, lowHz: 1500, highHz: 16000 },
     bubbles: 0,
     wash: { lowHz: 220, highHz: 14000, gain: 0.42, peak: [1300, 0.7, 6] },
   },
   glass: {
-    close: true,
-    modes: { hz: [700, 9000], t60S: [0.05, 0.012], count: 16, gain: 0.7 },
-    splash: { decayS: 0.0007, gain: 0.6, lowHz: 900, highHz: 9000 },
-    bubbles: 0.02,
-    wash: { lowHz: 250, highHz: 5200, gain: 0.5, peak: [2400, 0.8, 5] },
+    catches: 0.5,
+    modes: { hz: [120, 7000], t60S: [0.1, 0.01], count: 48, gain: 0.8 },
+    splash: { decayS: 0.0007, gain: 0.35, lowHz: 900, highHz: 9000 },
+    bubbles: 0,
+    wash: { lowHz: 160, highHz: 5200, gain: 1.6, peak: [600, 0.6, 5] },
   },
   tent: {
-    close: true,
-    modes: { hz: [95, 1400], t60S: [0.075, 0.02], count: 14, gain: 1 },
-    splash: { decayS: 0.0015, gain: 0.5, lowHz: 300, highHz: 5500 },
+    catches: 0.13,
+    modes: { hz: [180, 3600], t60S: [0.035, 0.006], count: 14, gain: 1 },
+    splash: { decayS: 0.0012, gain: 0.7, lowHz: 500, highHz: 11000 },
     bubbles: 0,
-    wash: { lowHz: 110, highHz: 4200, gain: 0.5, peak: [480, 0.6, 7] },
+    wash: { lowHz: 250, highHz: 8000, gain: 0.5, peak: [1200, 0.6, 6] },
   },
   puddle: {
-    close: false,
+    catches: 1,
     modes: { hz: [300, 900], t60S: [0.012, 0.006], count: 2, gain: 0.1 },
     splash: { decayS: 0.0009, gain: 0.3, lowHz: 1200, highHz: 12000 },
     bubbles: 0.62,
@@ -88,8 +88,6 @@ const STONES_WASH = 0.35;
 const DROPS_HZ = [220, 600] as const;
 /** The same on one surface close by, which is small: each of its drops is heard. */
 const DROPS_CLOSE_HZ = [40, 600] as const;
-/** Share of the drops of the open that falls on a surface close by. */
-const CLOSE_SHARE = 0.13;
 /** Least share of the drops of a size. */
 const RAREST = 0.012;
 /** Samples per size. */
@@ -159,13 +157,15 @@ export const rain = defineTexture({
     const drops = createDrops(surface, isHail, sampleRateHz, random.fork('drops'));
     const { weights, perSecond } = isHail ? stoneSizes(values.rateMmH) : dropSizes(values.rateMmH);
     const dropsHz = perSecond * (0.8 + 3 * values.nearness);
-    const heardHz = surface.close ? clamp(CLOSE_SHARE * dropsHz, ...DROPS_CLOSE_HZ) : clamp(dropsHz, ...DROPS_HZ);
+    const isClose = surface.catches < 1;
+    const [fewHz, manyHz] = isClose ? DROPS_CLOSE_HZ : DROPS_HZ;
+    const heardHz = clamp(surface.catches * dropsHz, fewHz, manyHz);
     const audibleHz = isHail ? perSecond : heardHz;
     const spray = createSpray(drops, weights, audibleHz, sampleRateHz, random.fork('spray'));
     // Light rain on a surface close by is hardly more than its single drops.
-    const thinned = surface.close ? Math.min(1, pow(values.rateMmH / 12, 0.35)) : 1;
+    const thinned = isClose ? Math.min(1, pow(values.rateMmH / 12, 0.35)) : 1;
     const density = thinned * pow(values.rateMmH / 12, 0.55);
-    const washGain = surface.wash.gain * density * (1.25 - values.nearness) * (isHail ? STONES_WASH : 1) * 0.11;
+    const washGain = surface.wash.gain * density * (1.25 - values.nearness) * (isHail ? STONES_WASH : 1) * 0.05;
     const washes = [0, 1].map((side) => createWash(surface.wash, sampleRateHz, random.fork('wash', side)));
     const swell = createDrift(random.fork('swell'), 0.35, sampleRateHz / TEXTURE_FRAMES);
     // Gusts carry the drops in sheets.
@@ -180,14 +180,23 @@ export const rain = defineTexture({
   },
 });
 
+/** Fall speed of a drop, m/s (D. Atlas et al., Rev. Geophys. 11, 1973). */
+function fallMS(mm: number): number {
+  return 9.65 - 10.3 * exp(-0.6 * mm);
+}
+
+/** Level of a drop: the root of its energy. */
+function blowOf(mm: number): number {
+  return pow(mm, 1.5) * fallMS(mm);
+}
+
 /**
  * Number share of drops per size at ground level, and their rate per second on the few square metres where drops are
  * heard individually.
  */
 function dropSizes(rateMmH: number): { weights: number[]; perSecond: number } {
   const slope = 4.1 * pow(rateMmH, -0.21);
-  // Fall speed from D. Atlas et al., Rev. Geophys. 11 (1973): 9.65 − 10.3 e^(−0.6 D) m/s.
-  const flux = SIZES_MM.map((mm) => 8000 * exp(-slope * mm) * (9.65 - 10.3 * exp(-0.6 * mm)));
+  const flux = SIZES_MM.map((mm) => 8000 * exp(-slope * mm) * fallMS(mm));
   const total = flux.reduce((sum, value) => sum + value, 0);
   // The very largest are too rare to be met.
   const met = flux.map((value) => (value > RAREST * total ? value : 0));
@@ -215,7 +224,7 @@ function createDrops(surface: Surface, isHail: boolean, sampleRateHz: number, ra
       const own = random.fork(size, variant);
       const lengthS = Math.min(0.12, Math.max(0.02, modes.t60S[0] * 0.8, bubbles > 0 ? 0.05 : 0));
       const out = new Float32Array(Math.ceil(lengthS * sampleRateHz));
-      const strength = isHail ? pow(mm / 6, 1.2) : pow(mm / 2.3, 1.1);
+      const strength = isHail ? pow(mm / 6, 1.2) : blowOf(mm) / blowOf(2.3);
       // Ice is hard: its contact is shorter than the spreading of a drop.
       const contactS = (isHail ? 0.000012 : 0.00005) * mm;
       const [lowHz, highHz] = modes.hz;
@@ -305,8 +314,8 @@ function createSpray(
       for (let draw = random.next(); size < weights.length - 1 && draw > weights[size]; size += 1)
         draw -= weights[size];
       const drop = drops[size][random.integer(0, drops[size].length - 1)];
-      // Drops are uniform over the plane: most are far, few are near, and none falls within a metre of the microphone.
-      const nearness = 1 / (2 + 2.4 * Math.sqrt(random.next()));
+      // Drops are uniform over the plane below a microphone at the height of a hand: most are far, few are near.
+      const nearness = 0.6 / Math.sqrt(1 + 15 * random.next());
       const side = random.next();
       const leftGain = nearness * Math.sqrt(1 - side);
       const rightGain = nearness * Math.sqrt(side);

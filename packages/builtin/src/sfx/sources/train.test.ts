@@ -1,3 +1,4 @@
+import { bandEnergyDb } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { renderPrompt } from '../testing.ts';
 import { hear } from './parts/testing-hearing.ts';
@@ -10,6 +11,21 @@ function level(samples: Float32Array, fromS: number, untilS: number): number {
   for (let i = Math.round(fromS * RATE_HZ) + 1; i < untilS * RATE_HZ; i += 1) sum += (samples[i] - samples[i - 1]) ** 2;
   return Math.sqrt(sum / ((untilS - fromS) * RATE_HZ));
 }
+
+describe('a train on jointed rails', () => {
+  it('strikes the joints from its lows to its highs', () => {
+    const { mono } = hear('train, no reverb', 6);
+    for (const [lowHz, highHz] of [
+      [300, 900],
+      [3000, 8000],
+    ] as const) {
+      const levels = Array.from({ length: 280 }, (_, k) =>
+        bandEnergyDb(mono.subarray(k * 960, (k + 1) * 960), RATE_HZ, lowHz, highHz),
+      ).sort((a, b) => a - b);
+      expect(levels[260] - levels[140]).toBeGreaterThan(4);
+    }
+  });
+});
 
 describe('a train that arrives or leaves', () => {
   const { left } = renderPrompt('freight train pulling in', { durationS: 10 });

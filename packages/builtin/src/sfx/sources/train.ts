@@ -5,6 +5,7 @@ import { createWavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
 import { Svf } from '@soundwright/dsp/svf';
 import { Oscillator } from '../../draw/oscillator.ts';
+import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createBrakes } from './parts/train-brakes.ts';
 
@@ -32,9 +33,9 @@ const STOCKS = {
     axlesM: [0, 2.5, 14, 16.5],
     carM: 21,
     clackHz: 190,
-    clack: 0.95,
+    clack: 0.8,
     rollHz: 620,
-    roll: 0.16,
+    roll: 0.22,
     motorHz: 0,
     motor: 0,
     chuffsPerM: 0,
@@ -56,9 +57,9 @@ const STOCKS = {
     axlesM: [0, 2.1, 11, 13.1],
     carM: 17,
     clackHz: 230,
-    clack: 0.55,
-    rollHz: 760,
-    roll: 0.24,
+    clack: 0.65,
+    rollHz: 680,
+    roll: 0.22,
     motorHz: 520,
     motor: 0.05,
     chuffsPerM: 0,
@@ -102,6 +103,20 @@ const STOCKS = {
   },
 } as const satisfies Record<string, Stock>;
 
+/** Noise of a wheel that meets a joint: band in Hz, decay in seconds, and level against the modes of the rail. */
+const BLOW = [
+  [180, 1600, 0.05, 2],
+  [1200, 4500, 0.03, 0.6],
+  [3500, 9000, 0.018, 0.25],
+] as const;
+
+/** Joints along the rails that are heard, metres from the nearest, and their levels some 10 m from the track. */
+const JOINTS = [
+  [0, 1],
+  [-18, 0.4],
+  [18, 0.4],
+] as const;
+
 /** Clack samples, used in rotation. */
 const VARIANTS = 6;
 
@@ -143,9 +158,9 @@ export const train = defineTexture({
   `,
   parameters,
   method:
-    'Every axle of every car strikes the next rail joint when the speed says so (modal clacks); rolling noise rises with the speed to the power 1.5; motor and gear tones, steam strokes of two cylinders, and flange squeal as needed. One that halts is braked evenly: its blocks sing lower towards the stand, then the cars jolt and the brakes let go of their air.',
+    'Every axle of every car strikes the nearest rail joints when the speed says so (modes of the rail and a blow up to 9 kHz); rolling noise rises with the speed to the power 1.5; motor and gear tones, steam strokes of two cylinders, and flange squeal as needed. One that halts is braked evenly: its blocks sing lower towards the stand, then the cars jolt and the brakes let go of their air.',
   literature: [
-    'D. Thompson, Railway Noise and Vibration (2009), ch. 2, 6 and 9',
+    'D. Thompson, Railway Noise and Vibration (2009), ch. 2, 6, 9 and 10',
     'A. Farnell, Designing Sound (2010), Switches and Motors',
   ],
   loudness: 'effect',
@@ -201,7 +216,7 @@ export const train = defineTexture({
         rolls[1].step(x);
         rumble.step(x);
         const gain = rollGain * (level + ((next - level) * i) / TEXTURE_FRAMES);
-        samples[i] += gain * (rolls[0].band + 0.4 * rolls[1].band + (0.5 + values.weight) * rumble.low);
+        samples[i] += gain * (rolls[0].band + 0.7 * rolls[1].band + (0.25 + 0.5 * values.weight) * rumble.low);
       }
       level = next;
       if (stock.motor > 0)
@@ -252,41 +267,38 @@ function createClacks(
     const sound = new Float32Array(lengthFrames);
     const modes = [1, 1.53, 2.27, 3.61, 5.3, 8.1, 12.7].map((ratio) => ({
       hz: stock.clackHz * (1.15 - 0.3 * weight) * ratio * random.between(0.95, 1.05),
-      t60S: 0.26 * pow(ratio, -0.55),
-      gain: pow(ratio, -0.45) * random.between(0.6, 1.2),
+      t60S: 0.13 * pow(ratio, -0.4),
+      gain: 0.7 * pow(ratio, -0.35) * random.between(0.3, 1.2),
     }));
     addModes(sound, modes, sampleRateHz, 0.0011, 0, stock.clack * (0.6 + 0.8 * weight));
+    // The blow sets wheel and rail in motion up to the highest of their modes, which are the first to fade.
+    for (const [lowHz, highHz, decayS, level] of BLOW) {
+      const gain = level * stock.clack * (0.6 + 0.8 * weight);
+      addBurst(sound, sampleRateHz, random, { attackS: 0.002, decayS, lowHz, highHz, gain });
+    }
     for (let i = 0; i < 800; i += 1) sound[lengthFrames - 1 - i] *= i / 800;
     return sound;
   });
   const tail = new Float32Array(lengthFrames + TEXTURE_FRAMES);
-  // Only one joint near the listener is heard, so the rhythm is that of the axles passing it.
-  const axles = stock.axlesM;
   let passedM = random.next() * stock.carM;
-  let axle = 0;
-  let carM = 0;
-  while (carM + axles[axle] < passedM) advance();
   return (out, speedMS) => {
-    const untilM = passedM + (speedMS * TEXTURE_FRAMES) / sampleRateHz;
-    while (carM + axles[axle] < untilM) {
-      const at = Math.floor(((carM + axles[axle] - passedM) / speedMS) * sampleRateHz);
-      const sound = variants[random.integer(0, VARIANTS - 1)];
-      const gain = random.between(0.75, 1) * (axle % 2 === 0 ? 1 : 0.85);
-      for (let i = 0; i < sound.length; i += 1) tail[at + i] += gain * sound[i];
-      advance();
+    const stepM = (speedMS * TEXTURE_FRAMES) / sampleRateHz;
+    for (const [jointM, level] of JOINTS) {
+      for (const axleM of stock.axlesM) {
+        const cars = (axleM + jointM - passedM) / stock.carM;
+        const aheadM = stock.carM * (cars - Math.floor(cars));
+        if (aheadM >= stepM) continue;
+        const at = Math.floor((aheadM / speedMS) * sampleRateHz);
+        const sound = variants[random.integer(0, VARIANTS - 1)];
+        const gain = level * random.between(0.6, 1);
+        for (let i = 0; i < sound.length; i += 1) tail[at + i] += gain * sound[i];
+      }
     }
-    passedM = untilM;
+    passedM += stepM;
     for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[i] += tail[i];
     tail.copyWithin(0, TEXTURE_FRAMES);
     tail.fill(0, lengthFrames);
   };
-
-  function advance(): void {
-    axle += 1;
-    if (axle < axles.length) return;
-    axle = 0;
-    carM += stock.carM;
-  }
 }
 
 /** Steam: four strokes per wheel turn, each a burst through the blast pipe, one stronger than the rest. */

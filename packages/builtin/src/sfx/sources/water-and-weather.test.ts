@@ -258,13 +258,25 @@ describe('earth and ice', () => {
   });
 });
 
+describe('rain on a window', () => {
+  it('is lower than on leaves: a pane has modes from below 200 Hz on', () => {
+    const lowDb = (prompt: string): number => {
+      const rain = hear(`${prompt}, no reverb`, 3);
+      return bandDb(rain, 180, 700) - bandDb(rain, 2800, 11_000);
+    };
+    expect(lowDb('rain on a window')).toBeGreaterThan(3);
+    expect(lowDb('rain on leaves')).toBeLessThan(-3);
+  });
+});
+
 describe('light rain', () => {
   it.each(['light rain', 'gentle rain', 'drizzle'])('%s is many weak drops rather than few strong ones', (prompt) => {
     for (const seed of [1, 2]) {
       const { left } = renderTake(prompt, { durationS: 3, seed });
       const crestDb = 20 * Math.log10(samplePeak(left)) - rmsDb(left);
       expect(crestDb).toBeGreaterThan(14);
-      expect(crestDb).toBeLessThan(22);
+      // Recordings of light rain reach 21 to 33 dB within 4 s, 25 dB in the middle.
+      expect(crestDb).toBeLessThan(26);
     }
   });
 
