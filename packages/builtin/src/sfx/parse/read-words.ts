@@ -75,21 +75,8 @@ const SPELLERS: readonly ((text: string) => string)[] = [
   spellTimings,
 ];
 
-/** The steps from the words as written to the words as meant, in this order. */
-const STEPS: Readonly<Record<string, Step>> = {
-  // What says nothing, and other ways of saying it.
-  idioms: dropIdioms,
-  exceptions: hearExceptions,
-  'other names': readOtherNames,
-  spelling: spell,
-  commas: putCommas,
-  // Words that only describe or stand elsewhere than is usual.
-  'parted acts': withVocabulary(joinPartedActs),
-  'relative clauses': dropRelatives,
-  title: (tokens, { prompt, vocabulary }) => joinTitle(tokens, prompt, vocabulary),
-  asides: (tokens, { vocabulary, notes }) => dropAsides(tokens, vocabulary, notes),
-  'repeated steps': repeatSteps,
-  occasions: (tokens, { vocabulary, notes }) => dropOccasions(tokens, vocabulary, notes),
+/** Words as they are meant, in this order. */
+const MEANINGS: Readonly<Record<string, Step>> = {
   // What happens to things that were named before.
   'continued acts': continueActs,
   // Cries and acts of creatures.
@@ -107,6 +94,30 @@ const STEPS: Readonly<Record<string, Step>> = {
   creatures: withVocabulary(readCreatures),
   instruments: withVocabulary(playInstruments),
 };
+
+/** The steps from the words as written to the words as meant, in this order. */
+const STEPS: Readonly<Record<string, Step>> = {
+  // What says nothing, and other ways of saying it.
+  idioms: dropIdioms,
+  exceptions: hearExceptions,
+  'other names': readOtherNames,
+  spelling: spell,
+  commas: putCommas,
+  // Words that only describe or stand elsewhere than is usual.
+  'parted acts': withVocabulary(joinPartedActs),
+  'relative clauses': dropRelatives,
+  title: (tokens, { prompt, vocabulary }) => joinTitle(tokens, prompt, vocabulary),
+  asides: (tokens, { vocabulary, notes }) => dropAsides(tokens, vocabulary, notes),
+  'repeated steps': repeatSteps,
+  occasions: (tokens, context) => dropOccasions(tokens, context, (words) => namesSound(words, context)),
+  ...MEANINGS,
+};
+
+/** Whether words tell of a sound by themselves. */
+function namesSound(words: readonly Token[], context: Context): boolean {
+  const meant = Object.values(MEANINGS).reduce((tokens, step) => step(tokens, { ...context, notes: [] }), words);
+  return meant.some((_, i) => phraseAt(meant, i, context.vocabulary) !== undefined);
+}
 
 function withVocabulary(step: (tokens: readonly Token[], vocabulary: Vocabulary) => readonly Token[]): Step {
   return (tokens, { vocabulary }) => step(tokens, vocabulary);

@@ -28,7 +28,11 @@ const BREAKS = new Set([...CONNECTORS.map(([[word]]) => word), 'no', 'without'])
  * Leaves out when or what for something sounds: "a classroom BEFORE LESSON", "a crowd roars AFTER A GOAL", "a soft pop
  * FOR A CHAT MESSAGE". Only where the words name no sound, no time and no change, and something is said before them.
  */
-export function dropOccasions(tokens: readonly Token[], vocabulary: Vocabulary, notes: Note[]): Token[] {
+export function dropOccasions(
+  tokens: readonly Token[],
+  { vocabulary, notes }: { readonly vocabulary: Vocabulary; readonly notes: Note[] },
+  namesSound: (words: readonly Token[]) => boolean,
+): Token[] {
   const kept: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
     const product = productAt(tokens, i, vocabulary);
@@ -40,7 +44,7 @@ export function dropOccasions(tokens: readonly Token[], vocabulary: Vocabulary, 
     const event = eventAt(tokens, i, vocabulary);
     const length =
       i > 0 && event === 0
-        ? assetAt(tokens, i, vocabulary) || exertionAt(tokens, i) || occasionAt(tokens, i, vocabulary)
+        ? assetAt(tokens, i, vocabulary) || exertionAt(tokens, i) || occasionAt(tokens, i, vocabulary, namesSound)
         : event;
     const dropped = tokens.slice(i, i + length);
     if (length === 0) kept.push(tokens[i]);
@@ -132,7 +136,12 @@ function exertionAt(tokens: readonly Token[], at: number): number {
   return words.length <= 5 && words.some(({ word }) => EXERTION.test(word)) ? end - at : 0;
 }
 
-function occasionAt(tokens: readonly Token[], at: number, { calls, weakCalls, ambiences }: Vocabulary): number {
+function occasionAt(
+  tokens: readonly Token[],
+  at: number,
+  { calls, weakCalls, ambiences }: Vocabulary,
+  namesSound: (words: readonly Token[]) => boolean,
+): number {
   if (!OPENINGS.has(tokens[at].word)) return 0;
   // "ONE AFTER ANOTHER" is an order.
   if (tokens[at - 1]?.word === 'one' && /^(?:another|other)$/.test(tokens[at + 1]?.word ?? '')) return 0;
@@ -156,7 +165,8 @@ function occasionAt(tokens: readonly Token[], at: number, { calls, weakCalls, am
     return COMMON_WORDS.findAt(tokens, from) !== undefined && !(isPurpose && namesOther);
   });
   const isTime = words.some((_, k) => readQuantity(tokens, at + 1 + k) !== undefined);
-  return says || isTime ? 0 : end - at;
+  // "Before A MAN SPEAKS": what comes next.
+  return says || isTime || (!isPurpose && namesSound(words)) ? 0 : end - at;
 }
 
 /** Things that sounds are made for, and messages in the plural: "a trumpet FOR WAVE ANNOUNCEMENTS". */
