@@ -105,6 +105,7 @@ export const engine = defineTexture({
       fast traffic (revs .75 load .7)
   `,
   weakPhrases: {
+    ...say({ vehicle: 'one-cylinder' }, 'chugging'),
     ...say({ motion: 'drive' }, CAR_MAKES.join(', ')),
     ...say({ vehicle: 'truck', motion: 'drive' }, OTHER_MAKES.truck.join(', ')),
     ...say({ vehicle: 'motorcycle', motion: 'drive' }, OTHER_MAKES.motorcycle.join(', ')),

@@ -111,7 +111,7 @@ export const impact = defineEvents({
       stone (material stone), plastic (material plastic)
     (material wood) thud (hardness .2 sizeCm 60), wood
     (material metal) thunk (hardness .25 sizeCm 35 damped .6), hammer (hardness 1 damped .4), metal, steel, iron,
-      bronze, copper, aluminium, aluminum, crash (sizeCm 120 force 1 damped .2)
+      bronze, copper, aluminium, aluminum, clash, crash (sizeCm 120 force 1 damped .2)
   `,
   parameters,
   method:
