@@ -1,5 +1,6 @@
 import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
+import { connectorAt } from '../words/connectors.ts';
 import type { Match } from '../words/phrases.ts';
 import { isSoundWord } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
@@ -25,6 +26,8 @@ export function joinPartedActs(tokens: readonly Token[], vocabulary: Vocabulary)
     const length = linkAt(joined, at);
     const act = joined[at + length];
     if (length === 0 || act === undefined || act.afterPause || act.afterArticle || act.word === 'of') continue;
+    // "Burps REPEATEDLY followed by a giggle".
+    if (connectorAt(joined, at + length)) continue;
     if (!isPlain(joined, at, length, vocabulary) && !wholeOf(joined, at, act, vocabulary)) continue;
     // An adverb that changes the sound comes after the act.
     const said = joined.slice(at, at + length).filter((_, i) => COMMON_WORDS.findAt(joined, at + i));

@@ -1,5 +1,6 @@
 import { conditionsOf, rowsOf } from '../../lexicon/lexicon.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
+import { connectorAt } from '../words/connectors.ts';
 import { isObject } from '../words/grammar.ts';
 import type { PhraseBook } from '../words/phrases.ts';
 import { stemOf, type Token, tokenise } from '../words/tokens.ts';
@@ -90,9 +91,8 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
         (words === null || words.has(token.word)) &&
         (beside === null
           ? !inPhrase(at)
-          : (anywhere && isAbout(token, beside, about)) ||
-            isBeside(tokens, at, beside, anywhere ? tokens.length : NEAR)) &&
-        !(unless !== null && isBeside(tokens, at, unless, NEAR)),
+          : (anywhere && isAbout(token, beside, about)) || isBeside(tokens, at, beside, anywhere)) &&
+        !(unless !== null && isBeside(tokens, at, unless)),
     );
     const sense = own ?? (token.single ? undefined : before.get(token.word));
     if (!sense) plain.add(token.stem);
@@ -138,16 +138,40 @@ function isAbout({ stem }: Token, { stems }: Company, about: ReadonlySet<string>
   return [...stems].some((other) => other !== stem && about.has(other));
 }
 
-/** @param near - how far from the word its company may stand, words */
-function isBeside(tokens: readonly Token[], at: number, company: Company, near: number): boolean {
+/**
+ * Whether a word is near words of its company: in its own part of the prompt if that says who or what does it ("a
+ * tractor idles AS A MAN COUGHS"), else in all of it.
+ *
+ * @param anywhere - at any distance
+ */
+function isBeside(tokens: readonly Token[], at: number, company: Company, anywhere = false): boolean {
   if (company.person && isDoneByPerson(tokens, at)) return true;
-  return tokens
-    .slice(Math.max(0, at - near), at + near + 1)
-    .some((token) => token !== tokens[at] && keepsCompany(token, company));
+  const isCompany = (token: Token, i: number): boolean => i !== at && keepsCompany(token, company);
+  if (anywhere) return tokens.some(isCompany);
+  const [from, to] = partAround(tokens, at);
+  const isWhole = isSubject(tokens, at) || tokens.some((_, i) => i >= from && i < to && i !== at && isDoer(tokens, i));
+  const first = Math.max(isWhole ? from : 0, at - NEAR);
+  const end = Math.min(isWhole ? to : tokens.length, at + NEAR + 1);
+  return tokens.some((token, i) => i >= first && i < end && isCompany(token, i));
 }
 
 function keepsCompany(token: Token, { stems }: Company): boolean {
   return stems.has(token.stem);
+}
+
+/** The words between two connectors, or two commas of which the second opens a new sentence or noun: first and end. */
+function partAround(tokens: readonly Token[], at: number): [from: number, to: number] {
+  const opens = (i: number): boolean =>
+    (tokens[i].afterPause && tokens[i].afterArticle) || connectorAt(tokens, i) !== undefined;
+  let from = at;
+  while (from > 0 && !opens(from)) from -= 1;
+  let to = at + 1;
+  while (to < tokens.length && !opens(to)) to += 1;
+  return [from, to];
+}
+
+function isDoer(tokens: readonly Token[], at: number): boolean {
+  return !COMMON_WORDS.findAt([tokens[at]], 0) && (isPerson(tokens[at]) || isOtherDoer(tokens, at));
 }
 
 /** How far from an act its doer is looked for, words. */
@@ -160,7 +184,9 @@ const DOER_AFTER = 3;
  */
 function isDoneByPerson(tokens: readonly Token[], at: number): boolean {
   // "The humming OF AN ENGINE".
-  if (tokens[at + 1]?.word === 'of') return tokens.slice(at + 2, at + 2 + DOER_AFTER).some(isPerson);
+  if (tokens[at + 1]?.word === 'of') return isOfPerson(tokens, at + 2);
+  // "A HUMMING ENGINE".
+  if (tokens[at + 1] !== undefined && !tokens[at + 1].afterPause && isOtherDoer(tokens, at + 1)) return false;
   for (let i = at - 1; i >= Math.max(0, at - DOER_BEFORE); i -= 1) {
     if (isPerson(tokens[i])) return true;
     if (isOtherDoer(tokens, i) || (i === at - 1 && isSubject(tokens, at))) return false;
@@ -172,9 +198,17 @@ function isDoneByPerson(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
+function isOfPerson(tokens: readonly Token[], at: number): boolean {
+  for (let i = at; i < at + DOER_AFTER && tokens[i] !== undefined && !tokens[i].afterPause; i += 1) {
+    if (connectorAt(tokens, i)) return false;
+    if (isPerson(tokens[i])) return true;
+  }
+  return false;
+}
+
 /** "The FRIDGE hums": a noun directly before its verb. */
 function isSubject(tokens: readonly Token[], at: number): boolean {
-  if (tokens[at].afterPause || !/[^s]s$/.test(tokens[at].word)) return false;
+  if (at === 0 || tokens[at].afterPause || !/[^s]s$/.test(tokens[at].word)) return false;
   const kinds = kindsOfWord(tokens[at - 1].word);
   return (kinds?.noun.length ?? 0) > 0 && !kinds?.mostlyVerb && !isObject(tokens, at - 1);
 }
@@ -185,7 +219,11 @@ function isOtherDoer(tokens: readonly Token[], at: number): boolean {
   return kinds?.noun[0]?.kind === 'sounds' && !kinds.mostlyVerb && !isObject(tokens, at);
 }
 
-const PEOPLE = new Set('man woman boy girl person people someone somebody he she runner athlete men women'.split(' '));
+const PEOPLE = new Set(
+  'man woman boy girl male female person people someone somebody he she runner athlete men women males females'.split(
+    ' ',
+  ),
+);
 
 /** "Heavy" is also a part in a play, but describes here. */
 function isPerson(token: Token): boolean {

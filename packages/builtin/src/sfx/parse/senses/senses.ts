@@ -26,8 +26,9 @@ shot shots ; safety magazine mag clip bolt holster slide hammer ; gunshot ; exac
   sniper pistol revolver bow arrow basketball camera soccer hockey golf stapler crossbow nail
 horn ; train locomotive subway metro ; train horn ; apart, anywhere, unless car vehicle truck lorry van bus taxi cab
   automobile motorcycle ship boat ferry air french goal
-thunders thundering thundered thunder ; past by through train freight truck lorry horses herd stampede bikes jets ;
-  ; exact, unless rain storm lightning wind sky clap crack followed distant
+thunders thundering thundered ; past by through train freight truck lorry horses herd stampede bikes jets ; ; exact,
+  unless rain storm lightning wind sky clap crack followed distant
+thunder ; past by through across along overhead ; ; exact, unless rain storm lightning wind sky clap crack followed distant
 whirs whirrs whirr whir ; robot droid ; servo motor ; exact, apart
 motor motors ; whir whine vending gate ; electric motor ; exact, unless car boat motorboat motorcycle outboard truck
   engine
@@ -118,7 +119,7 @@ crunching crunches crunch ; boot shoe sneakers feet wellies ; footsteps ; exact,
 scratch scribble ; pen pencil quill nib ; writing on paper
 whistle ; PERSON tune melody song lips ; human whistle ; unless kettle steam referee coach tea wind blow pea factory
   police flute slide cartoon
-hums ; PERSON male female ; person humming ; unless electric neon
+hums ; PERSON ; person humming ; unless electric mechanical neon
 blowing ; whistle horn
 kicked ; door gate ; slam
 phone telephone ; rotary ; ; unless ring

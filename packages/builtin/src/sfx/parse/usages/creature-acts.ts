@@ -142,6 +142,7 @@ function readingAt(
   const name = tokens.slice(actor.from, actor.from + actor.length);
   if (stem === CROWS && !ROOSTERS.has(name.at(-1)!.stem)) return undefined;
   if (isItemOfAnother(tokens[at], { call: actor.call, name }, vocabulary)) return undefined;
+  if (isActOfThing(tokens, at, vocabulary)) return undefined;
   const rage = ATTACKS.has(stem) ? rageAt(tokens, at, { ...actor, name }, vocabulary) : undefined;
   if (rage !== undefined) return { means: rage, length: 1, isCry: true, actor };
   if (!isAct) return cryAt(tokens, at, { ...actor, name, hasActed: acting.has(actor.from) }, vocabulary);
@@ -332,6 +333,12 @@ function isItemOfAnother(
   return other !== undefined && other !== call?.source && calls.findAt([...name, token], 0)?.length !== name.length + 1;
 }
 
+/** "A dog barks as TIRES SCREECH": a phrase of something that is not alive. */
+function isActOfThing(tokens: readonly Token[], at: number, { calls }: Vocabulary): boolean {
+  const phrase = tokens[at].afterPause ? undefined : calls.findAt(tokens, at - 1);
+  return phrase !== undefined && phrase.length > 1 && !isVoice(phrase.meaning.source);
+}
+
 /** "A SCREAMING child": it describes what comes next. */
 function isAdjective(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
@@ -359,6 +366,7 @@ function actorOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
 
 /** A word that names nobody; before a cry also one for its manner: "a wolf, A DEEP growl". */
 function isBetween(tokens: readonly Token[], at: number, act: number): boolean {
+  if (isPerson(tokens[at])) return false;
   if (PREPOSITIONS.has(tokens[at].word) || FILLER.has(tokens[at].word)) return true;
   return CRIES.has(tokens[act].stem) && 'slot' in (COMMON_WORDS.findAt(tokens, at)?.meaning ?? {});
 }

@@ -1,5 +1,6 @@
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
+import { connectorBefore } from './connectors.ts';
 import { NUMBER_WORDS, readQuantity } from './quantities.ts';
 import { isSoundWord } from './sound-words.ts';
 import { type Token, wordAsSaid } from './tokens.ts';
@@ -54,9 +55,11 @@ function isOfNoun(tokens: readonly Token[], at: number): boolean {
   return !PREPOSITIONS.has(next.word) && !FILLER.has(next.word) && !/ly$/.test(next.word);
 }
 
-/** Whether a word follows a preposition, with at most one adjective in between. */
+/** Whether a word follows a preposition, with at most one adjective in between; not "FOLLOWED BY a dog". */
 export function isObject(tokens: readonly Token[], at: number): boolean {
-  return PREPOSITIONS.has(tokens[at - 1]?.word ?? '') || PREPOSITIONS.has(tokens[at - 2]?.word ?? '');
+  return [at - 1, at - 2].some(
+    (i) => i >= 0 && PREPOSITIONS.has(tokens[i].word) && connectorBefore(tokens, i + 1) === undefined,
+  );
 }
 
 /** Words that may follow a verb at the end of a clause: "a gate creaks OPEN", "a door slams LOUDLY". */
