@@ -4,63 +4,9 @@ import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
-/** A note of a call: its place in the natural series of the tube, and how long it is, in beats. */
-type Note = readonly [harmonic: number, beats: number];
-
-const CALLS: readonly (readonly Note[])[] = [
-  [
-    [4, 1],
-    [6, 3],
-  ],
-  [
-    [3, 1],
-    [4, 1],
-    [5, 1],
-    [6, 3],
-  ],
-  [
-    [6, 0.5],
-    [6, 0.5],
-    [6, 2.5],
-  ],
-  [
-    [4, 1],
-    [5, 1],
-    [6, 1],
-    [8, 3],
-  ],
-  [
-    [6, 1],
-    [4, 3],
-  ],
-];
-const BUGLE_CALLS: readonly (readonly Note[])[] = [
-  [
-    [3, 0.5],
-    [3, 0.5],
-    [4, 1],
-    [4, 0.5],
-    [5, 1],
-    [4, 0.5],
-    [3, 2],
-  ],
-  [
-    [3, 0.5],
-    [4, 0.5],
-    [5, 0.5],
-    [6, 1],
-    [5, 0.5],
-    [6, 2.5],
-  ],
-  [
-    [3, 1.5],
-    [3, 0.5],
-    [4, 3],
-    [3, 1],
-    [4, 1],
-    [5, 3],
-  ],
-];
+/** Calls: each note by its place in the natural series of the tube, and how many beats it lasts. */
+const CALLS = ['4/1 6/3', '3/1 4/1 5/1 6/3', '6/.5 6/.5 6/2.5', '4/1 5/1 6/1 8/3', '6/1 4/3'];
+const BUGLE_CALLS = ['3/.5 3/.5 4/1 4/.5 5/1 4/.5 3/2', '3/.5 4/.5 5/.5 6/1 5/.5 6/2.5', '3/1.5 3/.5 4/3 3/1 4/1 5/3'];
 
 /** Harmonics of a soft note, and what a hard breath adds: energy up to the cut-off of the bell near 1.5 kHz and above. */
 const SOFT = [1, 0.85, 0.6, 0.32, 0.16, 0.07, 0.03];
@@ -111,8 +57,9 @@ function blow(hand: Hand, atS: number, lengthS: number, hz: number): Stroke[] {
   ];
 }
 
-function play(hand: Hand, notes: readonly Note[], fundamentalHz: number): Stroke[] {
+function play(hand: Hand, call: string, fundamentalHz: number): Stroke[] {
   const { lengthS, random, scale } = hand;
+  const notes = call.split(' ').map((note) => note.split('/').map(Number));
   const beats = notes.reduce((sum, [, count]) => sum + count, 0);
   const beatS = (lengthS - 0.05) / beats;
   let atBeat = 0;
@@ -148,7 +95,7 @@ bugle 3.2
 `,
   drawn: {
     call: (hand) => play(hand, hand.random.pick(CALLS), TRUMPET_HZ),
-    note: (hand) => play(hand, [[hand.random.pick([3, 4, 5, 6]), 1]], TRUMPET_HZ),
+    note: (hand) => play(hand, `${hand.random.pick([3, 4, 5, 6])}/1`, TRUMPET_HZ),
     bugle: (hand) => play(hand, hand.random.pick(BUGLE_CALLS), BUGLE_HZ),
   },
   method:

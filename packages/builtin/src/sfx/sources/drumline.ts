@@ -1,10 +1,9 @@
-import { createRandom, type Random } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere, tunedModes } from '../../draw/blow.ts';
+import type { Random } from '@soundwright/dsp/random';
+import { strikeElsewhere, tunedModes } from '../../draw/blow.ts';
+import { points } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { BODIES } from './parts/bodies.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-
-const PLATES = spreadModes({ count: 44, hz: [420, 13500], t60S: [1.5, 0.5], tilt: -0.6 }, createRandom(1, 'plates'));
 
 /** Ratios of the lowest modes of a circular membrane: the zeros of the Bessel functions. */
 const MEMBRANE = [1, 1.594, 2.136, 2.296, 2.653, 2.918] as const;
@@ -43,10 +42,21 @@ function membrane(hand: Hand, atS: number, hz: number, t60S: number, gain: numbe
 }
 
 function cymbals(hand: Hand, atS: number, gain: number): Stroke[] {
-  const modes = strikeElsewhere(PLATES, hand.random, hand.scale);
+  const modes = strikeElsewhere(BODIES.cymbal, hand.random, hand.scale);
   return [
-    { blow: { atS, modes, contactS: 0.0002, gain: 0.05 * gain } },
-    { burst: { atS, attackS: 0.003, decayS: 0.05, lowHz: 2500, highHz: 12000, gain: 0.22 * gain } },
+    { blow: { atS, modes, contactS: 0.0002, gain: 0.15 * gain } },
+    // Above a few kHz its modes are so dense that they are a noise.
+    {
+      noise: {
+        atS,
+        lengthS: 1.1,
+        hz: points(0, 9500, 1.1, 5000),
+        q: 0.35,
+        gain: 0.35 * gain,
+        attackS: 0.003,
+        decayS: 0.35,
+      },
+    },
   ];
 }
 
@@ -104,23 +114,35 @@ function otherStep(hand: Hand, atS: number, at: (voice: keyof typeof CADENCE) =>
   ];
 }
 
-/** A roll that grows, and the stroke that ends it. */
+/**
+ * Strokes of two hands, one a little weaker, that grow until a time.
+ *
+ * @param range - level of the first stroke, and how much it grows
+ */
+function rolled(
+  { random, pace }: Hand,
+  untilS: number,
+  perSecond: number,
+  [least, growth]: readonly [number, number],
+  stroke: (atS: number, level: number) => Stroke[],
+): Stroke[] {
+  const rate = perSecond * Math.sqrt(pace);
+  const count = Math.max(4, Math.floor(untilS * rate));
+  return Array.from({ length: count }, (_, n) =>
+    stroke(
+      (n + 0.1 * random.next()) / rate,
+      (least + (growth * n * n) / (count * count)) * (n % 2 ? 0.85 : 1) * random.between(0.85, 1.1),
+    ),
+  ).flat();
+}
+
+/** A roll of a snare drum, and the stroke that ends it. */
 function roll(hand: Hand): Stroke[] {
-  const { lengthS, random, pace } = hand;
-  const endS = lengthS - 1.1;
-  const perSecond = 26 * Math.sqrt(pace);
-  const count = Math.floor(endS * perSecond);
+  const endS = hand.lengthS - 1.1;
+  const stroke = (atS: number, level: number): Stroke[] => snare(hand, atS, level, hand.random);
   return [
-    ...Array.from({ length: count }, (_, n) =>
-      // Hands alternate, one a little weaker.
-      snare(
-        hand,
-        (n + 0.1 * random.next()) / perSecond,
-        (0.16 + (0.4 * n * n) / (count * count)) * (n % 2 ? 0.85 : 1) * random.between(0.85, 1.1),
-        random,
-      ),
-    ).flat(),
-    ...snare(hand, endS, 1.1, random),
+    ...rolled(hand, endS, 26, [0.16, 0.4], stroke),
+    ...stroke(endS, 1.1),
     ...membrane(hand, endS, 62, 0.7, 1, 0.004),
     ...cymbals(hand, endS, 1.4),
   ];
@@ -149,52 +171,24 @@ function tom(hand: Hand, atS: number, hz: number, loud: number): Stroke[] {
   return [...membrane(hand, atS, hz, 0.42, 0.6 * loud, 0.0018), stick];
 }
 
-/** Two sticks struck together. */
-function click(hand: Hand): Stroke[] {
-  const modes = strikeElsewhere(BODIES.stick, hand.random, hand.scale);
-  return [
-    { blow: { modes, contactS: 0.0002, gain: 0.8 * (0.5 + hand.force) } },
-    { burst: { attackS: 0.0002, decayS: 0.003, lowHz: 1800, highHz: 9000, gain: 0.3 } },
-  ];
-}
+/** Partials of a kettledrum: ratio, level in dB, decay. */
+const KETTLE = [
+  [1, 0, 1.1],
+  [1.5, -4, 0.9],
+  [1.98, -9, 0.7],
+  [2.44, -14, 0.5],
+] as const;
 
-/** A large kettledrum rolled with felt sticks: it grows, and ends in one stroke. */
+/** A large kettledrum rolled with felt sticks, and the stroke that ends it. */
 function kettledrum(hand: Hand): Stroke[] {
-  const { lengthS, random, pace, force } = hand;
+  const { random, force } = hand;
   const hz = 98 * random.between(0.92, 1.08);
-  const endS = lengthS - 1.4;
-  const perSecond = 14 * Math.sqrt(pace);
-  const count = Math.max(4, Math.floor(endS * perSecond));
-  const stroke = (atS: number, gain: number): Stroke[] => {
-    const modes = tunedModes(hz * hand.scale, [
-      [1, 0, 1.1],
-      [1.5, -4, 0.9],
-      [1.98, -9, 0.7],
-      [2.44, -14, 0.5],
-    ]);
-    return [
-      { blow: { atS, modes: strikeElsewhere(modes, random), contactS: 0.004, gain } },
-      { burst: { atS, attackS: 0.002, decayS: 0.01, lowHz: 150, highHz: 2600, gain: 0.3 * gain } },
-    ];
-  };
-  const rolled = Array.from({ length: count }, (_, n) =>
-    stroke(
-      (n + 0.12 * random.next()) / perSecond,
-      (0.14 + (0.3 * n * n) / (count * count)) * random.between(0.8, 1.1) * (n % 2 ? 0.85 : 1),
-    ),
-  );
-  return [...rolled.flat(), ...stroke(endS, 0.9 * (0.5 + force))];
-}
-
-/** Two drums and a cymbal after a joke. */
-function sting(hand: Hand): Stroke[] {
-  const atS = (beat: number): number => (beat * hand.lengthS) / 6.2;
-  return [
-    ...snare(hand, 0, 0.7, hand.random, 0.85),
-    ...membrane(hand, atS(0.8), 110, 0.4, 0.9, 0.0025),
-    ...cymbals(hand, atS(2.1), 1.2),
-    ...membrane(hand, atS(2.1), 62, 0.4, 0.7, 0.004),
+  const endS = hand.lengthS - 1.4;
+  const stroke = (atS: number, gain: number): Stroke[] => [
+    { blow: { atS, modes: strikeElsewhere(tunedModes(hz * hand.scale, KETTLE), random), contactS: 0.004, gain } },
+    { burst: { atS, attackS: 0.002, decayS: 0.01, lowHz: 150, highHz: 2600, gain: 0.3 * gain } },
   ];
+  return [...rolled(hand, endS, 14, [0.14, 0.3], stroke), ...stroke(endS, 0.9 * (0.5 + force))];
 }
 
 /** Sixteenths of the hand drums: O a deep stroke, o an open one, x a slap. */
@@ -216,30 +210,6 @@ function tribal(hand: Hand): Stroke[] {
   }).flat();
 }
 
-/** A bass drum struck once: the head, and the beater. */
-function bass(hand: Hand): Stroke[] {
-  const modes = tunedModes(58 * hand.scale, [
-    [1, 0, 0.9],
-    [1.59, -7, 0.5],
-    [2.14, -12, 0.35],
-    [2.65, -17, 0.25],
-  ]);
-  return [
-    { blow: { modes, contactS: 0.005, gain: 0.9 * (0.4 + hand.force) } },
-    { burst: { attackS: 0.0015, decayS: 0.012, lowHz: 120, highHz: 1800, gain: 0.3 * hand.force } },
-  ];
-}
-
-/** A large drum struck once with heavy sticks: the deep head, and the wood of its shell. */
-function bigDrum(hand: Hand): Stroke[] {
-  const loud = 0.5 + 0.7 * hand.force;
-  return [
-    ...membrane(hand, 0, 62, 1.1, 1.1 * loud, 0.005),
-    ...membrane(hand, 0.004, 96, 0.5, 0.45 * loud, 0.003),
-    { burst: { attackS: 0.001, decayS: 0.03, lowHz: 150, highHz: 1500, gain: 0.35 * loud } },
-  ];
-}
-
 /** Drums of a parade and a stage. */
 export const drumline = defineSketches({
   name: 'drumline',
@@ -250,6 +220,7 @@ fill 3.1
   says [drum|tom|snare] fill, drum break
 click .35
   says drumstick click, drumsticks
+  strike stick .9; thud 1800-9000 3ms .3 .2ms
 cadence 8.4 each 24
   = parade, marching, corps, street beat
   loosely drumline, drum [line|corps|cadence], marching [band|drums|snare], marching band drumline, parade drums,
@@ -268,27 +239,27 @@ kettledrum 5
 sting 1.7
   = punchline
   says rimshot, ba dum tss, joke drum, comedy drum, drum sting
+  drum 260 .11 .35 .7ms; thud 1500-9500 33ms .3 .4ms; 13% drum 110 .4 .9 2.5ms; 34% drum 62 .4 .7 4ms
+  34% strike cymbal .2; 34% wash 66% 9500>5000 .4 .35 decay .35 in .003
 snare .5
   = snare
   says snare hit, snare drum [|hit]
+  drum 305 .11 .5 .7ms; thud 1500-9500 42ms .42 .4ms; thud 700-6000 3ms .4 .3ms
 bass 1
   = bass, kick
   says bass drum, bass drum hit
   says (size .9) kick drum
+  drum 58 .9 .9 5ms; thud 120-1800 12ms .2 1.5ms
 big 1.5
   says [taiko|timpani] [stroke|hit|strike|thump|boom], [taiko|war|big|tribal|epic] drum [stroke|strike|thump|hit|boom]
+  drum 62 1.1 1.1 5ms; .004 drum 96 .5 .45 3ms; thud 150-1500 30ms .35
 `,
   drawn: {
     fill,
-    click,
     cadence,
     tribal,
     roll,
     kettledrum,
-    sting,
-    snare: (hand) => snare(hand, 0, 0.5 + 0.8 * hand.force, hand.random),
-    bass,
-    big: bigDrum,
   },
   method:
     'Membranes with the mode ratios of a circular head and wires of noise, played from a written cadence by several snares a few milliseconds apart, with tenors, tuned basses and cymbals.',

@@ -44,31 +44,21 @@ export const power = defineEvents({
     const { lengthS, topHz, size } = values;
     const up = values.direction === 'up';
     const out = silence(lengthS, sampleRateHz);
-    const course = (low: number, high: number): Curve =>
-      up
-        ? [
-            [0, low],
-            [0.35 * lengthS, low + 0.62 * (high - low)],
-            [0.7 * lengthS, low + 0.93 * (high - low)],
-            [lengthS, high],
-          ]
-        : [
-            [0, high],
-            [0.3 * lengthS, low + 0.55 * (high - low)],
-            [0.65 * lengthS, low + 0.16 * (high - low)],
-            [lengthS, low],
-          ];
-    const swell: Curve = up
-      ? [
-          [0, 0.1],
-          [0.3 * lengthS, 0.7],
-          [lengthS, 1],
-        ]
-      : [
-          [0, 1],
-          [0.5 * lengthS, 0.6],
-          [lengthS, 0],
-        ];
+    const course = (low: number, high: number): Curve => {
+      const [first, second, third] = up ? [0, 0.62, 0.93] : [1, 0.55, 0.16];
+      const at = (share: number): number => low + share * (high - low);
+      return points(
+        0,
+        at(first),
+        (up ? 0.35 : 0.3) * lengthS,
+        at(second),
+        (up ? 0.7 : 0.65) * lengthS,
+        at(third),
+        lengthS,
+        at(1 - first),
+      );
+    };
+    const swell = up ? points(0, 0.1, 0.3 * lengthS, 0.7, lengthS, 1) : points(0, 1, 0.5 * lengthS, 0.6, lengthS, 0);
     const scaled = (gain: number): Curve => swell.map(([t, g]) => [t, gain * g] as const);
     const ends = { lengthS, attackS: up ? 0.03 : 0.004, releaseS: up ? 0.25 : 0.1 };
     addTone(out, sampleRateHz, { ...ends, wave: WINDING, hz: course(topHz / 18, topHz), gain: scaled(0.2) });

@@ -1,14 +1,11 @@
 import { pow, sin } from '@soundwright/dsp/math';
 import { hzOfMidi, SAW } from '@soundwright/dsp/oscillator';
-import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes, tunedModes } from '../../draw/blow.ts';
+import { strikeElsewhere, tunedModes } from '../../draw/blow.ts';
 import { type Curve, curveAt, hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { sweep } from '../../draw/sweep.ts';
+import { BODIES } from './parts/bodies.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-
-/** A cymbal: the mode positions are fixed per plate. */
-const CYMBAL = spreadModes({ count: 72, hz: [380, 15500], t60S: [3.4, 1.3], tilt: -0.9 }, createRandom(1, 'cymbal'));
 
 /** Melodies of the music box, semitones above the root; null is a rest. */
 const TUNES = [
@@ -79,11 +76,9 @@ function cymbalSwell({ lengthS, random }: Hand): Stroke[] {
   return Array.from({ length: blows }, (_, n) => {
     const t = n / blows;
     // Each strike excites another part of the plate.
-    const modes = CYMBAL.filter(() => random.chance(0.4)).map((mode) => ({
-      ...mode,
-      gain: mode.gain * random.between(0.4, 1),
-    }));
-    return { blow: { atS: rollS * t, modes, contactS: 0.0009 - 0.0008 * t, gain: 0.003 + 0.05 * t * t } };
+    const part = BODIES.cymbal.filter(() => random.chance(0.4));
+    const modes = strikeElsewhere(part, random);
+    return { blow: { atS: rollS * t, modes, contactS: 0.0009 - 0.0008 * t, gain: 0.045 + 0.75 * t * t } };
   });
 }
 
@@ -211,6 +206,8 @@ cymbal 4.2
 crash 3.2
   = crash cymbal
   says cymbal crash, cymbal
+  strike cymbal .6 .1ms; thud 1500-14000 60ms .5 .4ms; wash 100% 9500>4500 .22 .35 decay .75 in .002
+  wash 100% 900>600 .05 .4 decay .5 in .004
 trombone 3.4
   = fail
   says [sad|fail|failure] trombone, wah wah wah
@@ -230,16 +227,6 @@ horror 12 each 24
     fanfare,
     harp: glissando,
     cymbal: cymbalSwell,
-    crash: ({ force, random }) => [
-      {
-        blow: {
-          modes: CYMBAL.map((mode) => ({ ...mode, gain: mode.gain * random.between(0.4, 1) })),
-          contactS: 0.0001,
-          gain: 0.06 * (0.4 + force),
-        },
-      },
-      { burst: { attackS: 0.0004, decayS: 0.09, lowHz: 2500, highHz: 12000, gain: 0.3 * force } },
-    ],
     trombone,
     drone: (hand) => [
       ...drone(hand, 55, [0.5, 1, 1.498, 2]),

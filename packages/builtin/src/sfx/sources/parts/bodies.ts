@@ -2,14 +2,15 @@ import type { Mode } from '@soundwright/dsp/modal';
 import { createRandom } from '@soundwright/dsp/random';
 import { body, type Form } from '../../../draw/body.ts';
 import { MATERIALS, type Material } from '../../../draw/materials.ts';
+import { readColumns } from './columns.ts';
 import { numberOf } from './rows.ts';
 
 /** Modes of something that is struck, rubbed or shaken. */
 export type Body = readonly Mode[];
 
 /**
- * Things that sources strike: `name material form size in cm, wall in mm, seconds it rings as it is held`. A part of
- * something larger stands for what it is fixed to.
+ * Things that sources strike: `name material form size in cm, wall in mm, seconds it rings as it is held`, and how many modes
+ * are kept where there are to be more than 40. A part of something larger stands for what it is fixed to.
  */
 const TABLE = `
 snap       plastic   plate    6    1.6  .05
@@ -32,6 +33,7 @@ rung       aluminium tube    38    1.5  .3
 grille     steel     bar     22    3    .14
 slat       aluminium plate   30    .25  .05
 steel      steel     plate    9    1.5  .1
+action     steel     box     13    3    .045
 valve      brass    plate   12    2.2  .06
 latch      brass     plate   10    1.6  .12
 pawl       steel     plate    8    1.5  .05
@@ -39,6 +41,7 @@ chain      steel     plate    9    2.5  .1
 link       iron      plate   40   16    .18
 iron       iron      bar     34   12    .3
 blade      steel     bar     21    1.8  .8
+cymbal     brass     plate   45    1   3.4 72
 edge       steel     bar     75    5    1
 coin       brass     plate    3.4  1.5  .5
 ball       steel     shell    9    .4   .12
@@ -63,14 +66,26 @@ trunk      wood      bar    400  200    .16
 carton     cardboard box     30    4    .07
 `;
 
-export const BODIES: Readonly<Record<string, Body>> = Object.fromEntries(
-  TABLE.trim()
+/** Hollows of a body: the throat of an adult, open as in a dark "o", and of an infant, half as long; soft tissue. */
+const HOLLOWS = readColumns<{ readonly modes: readonly (readonly [hz: number, t60S: number, gain: number])[] }>(`
+       modes
+throat 430/.035/.6,870/.025/.4,2350/.012/.12
+infant 850/.022/.6,1750/.016/.4,4300/.008/.12
+flesh  230/.022/.55,610/.014/.4,1450/.008/.2
+`);
+
+export const BODIES: Readonly<Record<string, Body>> = Object.fromEntries([
+  ...Object.entries(HOLLOWS).map(([name, { modes }]): [string, Body] => [
+    name,
+    modes.map(([hz, t60S, gain]) => ({ hz, t60S, gain })),
+  ]),
+  ...TABLE.trim()
     .split('\n')
     .map((row) => {
       const [name, material, form, ...numbers] = row.split(/ +/);
       if (!(material in MATERIALS)) throw new Error(`'${material}' of '${name}' is no material.`);
-      const [sizeCm, wallMm, heldS] = numbers.map(numberOf);
-      const shape = { material: material as Material, form: form as Form, sizeCm, wallMm, heldS };
-      return [name, body(shape, createRandom(1, name))];
+      const [sizeCm, wallMm, heldS, most = 40] = numbers.map(numberOf);
+      const shape = { material: material as Material, form: form as Form, sizeCm, wallMm, heldS, most };
+      return [name, body(shape, createRandom(1, name))] as [string, Body];
     }),
-);
+]);

@@ -88,6 +88,8 @@ lid 1.5 each 8
     ['gulps 2 3>6 300>150 1', 18],
     ['wings 2 5>10 1', 30],
     ['feet 2 10 1 1', 40],
+    ['flap flesh 2 20>20 1 .1 0', 40],
+    ['flap flesh 2 40>40 1 .1 .5', 40],
     ['run 1 500 1 1 steps 0/4/7', 3],
   ])('of living beings and water come again and again: %s', (events, about) => {
     const count = drawn(events).reduce((sum, stroke) => sum + ('grains' in stroke ? about : 1), 0);

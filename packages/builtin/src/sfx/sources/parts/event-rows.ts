@@ -25,7 +25,7 @@ import {
   ticks,
   whirr,
 } from './exciters.ts';
-import { bubbles, drops, gulp, gulps, hiss, jet, wings } from './flows.ts';
+import { bubbles, drops, flap, gulp, gulps, hiss, jet, wings } from './flows.ts';
 import { BY_HAND, BY_MACHINE, toAndFro } from './repetition.ts';
 import { numberOf, readBlocks } from './rows.ts';
 import type { Hand, SketchKind, SketchPhrases } from './sketched.ts';
@@ -206,6 +206,8 @@ interface Given {
   readonly ring: number;
   readonly claw: number;
   readonly pad: number;
+  readonly wander: number;
+  readonly misses: number;
   /** The words that follow. */
   readonly more: readonly string[];
 }
@@ -444,6 +446,12 @@ const EXCITERS: Readonly<Record<string, Exciter>> = {
     more: 'course',
     draw: (hand, atS, { length, rates, hz, gain, more }) =>
       gulps(hand, atS, length, rates, hz, gain, courseOf(more, hand.random, length)),
+  },
+  /** Tissue in a stream of gas: the rate wanders by a share, and some pulses stay out. */
+  flap: {
+    takes: 'body length rates gain wander misses',
+    draw: (hand, atS, { body: hollow, length: lengthS, rates, gain, wander, misses }) =>
+      flap(hand, { atS, lengthS, rates, hollow, gain, wander, misses }),
   },
   wings: {
     takes: 'length rates gain hz=530',

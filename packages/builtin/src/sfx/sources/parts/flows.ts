@@ -1,6 +1,7 @@
-import { pow } from '@soundwright/dsp/math';
+import { exp, pow } from '@soundwright/dsp/math';
 import { type Curve, curveAt, hump, points, traced } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
+import type { Body } from './bodies.ts';
 import { inTurn } from './repetition.ts';
 import type { Hand } from './sketched.ts';
 
@@ -162,4 +163,36 @@ export function wings(
       { noise: { atS: fromS + 0.25 * beatS, lengthS: 0.35 * beatS, hz: 4.6 * own, q: 0.6, gain: slap } },
     ];
   });
+}
+
+/** A flap of tissue in a stream of gas, and the hollow that each of its pulses sets ringing. */
+interface Flap {
+  readonly atS: number;
+  readonly lengthS: number;
+  /** Pulses a second at the start and at the end. */
+  readonly rates: readonly [from: number, to: number];
+  readonly hollow: Body;
+  readonly gain: number;
+  /** How much the rate wanders, as a share. */
+  readonly wander: number;
+  /** Chance that a pulse stays out. */
+  readonly misses: number;
+}
+
+/** Pulses of a flap, quicker and slower as the pressure wanders, loudest in the first half. */
+export function flap({ scale, force, random }: Hand, given: Flap): Stroke[] {
+  const { atS, lengthS, rates, hollow, gain, wander, misses } = given;
+  const strokes: Stroke[] = [];
+  let drift = 0;
+  for (let sinceS = 0.01; sinceS < lengthS - 0.03; ) {
+    const t = sinceS / lengthS;
+    drift += 0.3 * (random.gaussian() - drift);
+    const level = gain * (0.4 + 0.6 * force) * Math.min(1, 12 * t + 0.1) * hump(t, 0.3) * random.between(0.7, 1.1);
+    if (!random.chance(misses)) {
+      const modes = hollow.map((mode) => ({ ...mode, hz: mode.hz * scale * random.between(0.96, 1.05) }));
+      strokes.push({ blow: { atS: atS + sinceS, modes, contactS: 0.0005, gain: level } });
+    }
+    sinceS += 1 / (scale * (rates[0] + (rates[1] - rates[0]) * t) * exp(wander * drift));
+  }
+  return strokes;
 }
