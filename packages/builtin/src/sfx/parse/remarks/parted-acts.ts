@@ -52,6 +52,8 @@ function linkAt(tokens: readonly Token[], at: number): number {
   const words = wordsFrom(tokens, at);
   const making = lengthOfMaking(words);
   if (making > 0) return making;
+  const heard = lengthOfHearing(words);
+  if (heard > 0) return heard;
   const offset = RELATIVES.test(words[0]) ? 1 : 0;
   const length = lengthOfVerb(words[offset], words[offset + 1]);
   if (length > 0) return offset + length;
@@ -70,6 +72,13 @@ function lengthOfMaking([makes, when, it, being]: readonly string[]): number {
   if (!/^ma(?:kes?|de)$/.test(makes) || !/^(?:when|as|while)$/.test(when)) return 0;
   if (PRONOUNS.test(it)) return BEING.test(being) ? 4 : 3;
   return /ing$/.test(it) ? 2 : 0;
+}
+
+/** "CAN BE HEARD coughing", "IS HEARD barking". */
+function lengthOfHearing(words: readonly string[]): number {
+  const length = words.indexOf('heard') + 1;
+  const isHearing = length > 1 && /^(?:is|are|was|were|can be|could be)$/.test(words.slice(0, length - 1).join(' '));
+  return isHearing && /ing$/.test(words[length] ?? '') ? length : 0;
 }
 
 /** "IS opening", "STARTS TO open", "SLOWLY opens". */
