@@ -8,7 +8,7 @@ export const MISLEADING: ReadonlySet<string> = new Set(
   `call wobble wobbling ripple launch launches launching stamp puff round musical tone note notes triangle device volume
   surface three rhythm burst bursts bursting ring singing whoops pitched spurt orchestra accordion theme score unit
   signal code session gutter gutters loop key keys chorus verse intro outro lead bar solo bridge hook riff lick drop release button mo replay stretch egg swarm swarming puzzle royal kid kids fall checkout
-  projectile dash counter attack attacks trail energy damage defense defence spin spinning building heat
+  animal projectile dash counter attack attacks trail energy damage defense defence spin spinning building heat
   devon hereford jersey guernsey ayrshire angus holstein cheviot suffolk hampshire dorset lincoln berkshire cheshire leicester yorkshire
   cleveland clydesdale shetland newfoundland plymouth rhode`
     .split(/\s+/)

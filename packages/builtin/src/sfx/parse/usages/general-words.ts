@@ -56,6 +56,10 @@ blow ; dust sawdust crumbs shavings ; puff of breath ; hand, unless wind storm d
 
 stone rock pebble brick boulder coin ; pool pond lake river sea ocean ; splash ; unless splash plop skim wall stage flow run rush wave
   surf wash lap break trickle babble current over lion seal gull, also pool pond lake river sea ocean fall drop throw toss
+grunt oink squeal ; animal ; pig squealing ; , told
+whine whimper yelp yip ; animal ; dog whining ; , told
+snort neigh whinny ; animal ; horse snort ; , told
+screech shriek chatter ; animal ; monkey ; , told
 buzz roar rumble growl scream howl whine squeal groan purr ; machine machinery engine motor vehicle car truck bus train
   plane airplane aircraft jet helicopter motorcycle motorbike boat generator mower lawnmower tractor fan blower vacuum
   saw chainsaw fire flames waterfall river ocean waves wind storm crowd thunder traffic rocket tool ; ; unless bee fly
