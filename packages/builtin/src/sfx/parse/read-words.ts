@@ -26,7 +26,7 @@ import { readCreatures } from './usages/creatures.ts';
 import { readRuns } from './usages/machine-runs.ts';
 import { playInstruments } from './usages/players.ts';
 import { readSpeakers } from './usages/speakers.ts';
-import { carrySubjects } from './usages/subjects.ts';
+import { carrySubjects, shareActs } from './usages/subjects.ts';
 import { readUsages } from './usages/usages.ts';
 import { correctSpelling } from './vocabulary/spelling.ts';
 import { phraseAt, type Vocabulary } from './vocabulary/vocabulary.ts';
@@ -104,6 +104,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   spelling: spell,
   commas: putCommas,
   // Words that only describe or stand elsewhere than is usual.
+  'shared acts': shareActs,
   'parted acts': withVocabulary(joinPartedActs),
   'relative clauses': dropRelatives,
   title: (tokens, { prompt, vocabulary }) => joinTitle(tokens, prompt, vocabulary),

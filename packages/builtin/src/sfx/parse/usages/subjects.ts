@@ -33,6 +33,26 @@ export function carrySubjects(tokens: readonly Token[]): Token[] {
   });
 }
 
+const BEING = /^(?:is|are|was|were)$/;
+
+/** "A MAN and a woman TALK": each of them does; "a man talk and a woman talk". */
+export function shareActs(tokens: readonly Token[]): Token[] {
+  const people = peopleIn(tokens);
+  const acts = new Map<number, readonly Token[]>();
+  for (const { to: and } of people) {
+    const other = people.find(({ from }) => from === and + 1);
+    if (tokens[and]?.word !== 'and' || !other) continue;
+    const end = other.to + (BEING.test(tokens[other.to]?.word ?? '') ? 2 : 1);
+    const act = tokens.slice(other.to, end);
+    if (act.length > 0 && act.every(({ afterPause }) => !afterPause) && isAct(act.at(-1)!)) acts.set(and, act);
+  }
+  return tokens.flatMap((token, at) => [...(acts.get(at) ?? []).map((act) => ({ ...act })), token]);
+}
+
+function isAct({ word }: Token): boolean {
+  return (kindsOfWord(word)?.verb.length ?? 0) > 0;
+}
+
 /** "…, then BIRDS sing": a plural without an article. */
 function isNewSubject(tokens: readonly Token[], at: number): boolean {
   const kinds = kindsOfWord(tokens[at].word);
