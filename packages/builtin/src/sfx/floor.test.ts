@@ -40,6 +40,14 @@ describe('the floor of a recording', () => {
     },
   );
 
+  it('is louder beneath what is soft by nature', () => {
+    const below = (prompt: string): number => {
+      const { loudestDb, softestDb } = levelsOf(prompt);
+      return loudestDb - softestDb;
+    };
+    expect(below('one key press, outdoors')).toBeLessThan(below('one dog bark in a field') - 8);
+  });
+
   it('is told where there is one', () => {
     expect(renderPrompt('dog bark').message).toContain('over a quiet noise floor');
     expect(renderPrompt('rain', { durationS: 2, loop: true }).message).toContain(

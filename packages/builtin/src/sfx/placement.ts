@@ -195,11 +195,11 @@ function placeMoving(
 
 /** The path to the listener: air, what stands in it, and a wall where it is muffled. Filters a block in place. */
 export function createPassage(
-  { muffled }: SceneLayer,
+  { muffled, values }: SceneLayer,
   source: Source,
   sampleRateHz: number,
 ): (block: Float32Array[], distanceM: number) => void {
-  const usualM = usualDistanceM(source);
+  const usualM = usualDistanceM(source, values);
   const air = createLowpass(sampleRateHz);
   const ground = createLowpass(sampleRateHz);
   const wall = createLowpass(sampleRateHz);
@@ -323,7 +323,7 @@ function createLowpass(sampleRateHz: number): (block: Float32Array[], cutoffHz: 
 
 /** How many times its usual distance a layer is away. */
 export function timesAway({ distanceM, values }: SceneLayer, source: Source): number {
-  return Math.max(distanceM / usualDistanceM(source), source.timesAway?.(values) ?? 0);
+  return Math.max(distanceM / usualDistanceM(source, values), source.timesAway?.(values) ?? 0);
 }
 
 /** Relative level of a layer by its distance against the usual one: 12 dB per factor of ten, gentler than the inverse

@@ -28,6 +28,7 @@ describe('a source', () => {
     ['a usual number out of its range', { parameters: { sizeCm: number({ range: [1, 90, 9] }, '') } }],
     ['a word for a number out of its range', { parameters: { sizeCm: number({ range: [1, 9, 90] }, '', 'vast 91') } }],
     ['a space of no option', { spaces: { wet: 'room' } }],
+    ['a distance of no option', { distancesM: { wet: 1 } }],
     ['a phrase with an unknown parameter', { phrases: { it: { sizeM: 1 } } }],
     ['a phrase with an unknown option', { phrases: { it: { ground: 'wet' } } }],
     ['a weak phrase with a value out of range', { weakPhrases: { it: { sizeCm: 91 } } }],

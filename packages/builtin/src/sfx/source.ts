@@ -89,9 +89,10 @@ export function messageOf({ tells = {} }: Source, values: Iterable<unknown>): Me
 /** Numbers of living beings, as parameters of their voices, their breath and their hands. */
 const OF_LIVING = ['animals', 'birds', 'insects', 'people', 'perMin'];
 
-/** Distance at which a source is heard when the prompt gives none, m. */
-export function usualDistanceM({ distanceM = 2 }: Source): number {
-  return distanceM;
+/** Distance at which a source is heard with these values when the prompt gives none, m. */
+export function usualDistanceM({ distanceM = 2, distancesM = {} }: Source, values: Values): number {
+  const ofOption = Object.values(values).find((one) => String(one) in distancesM);
+  return ofOption === undefined ? distanceM : distancesM[String(ofOption)];
 }
 
 /** Whether living beings make a sound. */
@@ -128,6 +129,8 @@ interface SourceBase<P extends Parameters> extends Facts {
   readonly channels: 1 | 2;
   /** Distance in metres when the prompt gives none. Default 2. */
   readonly distanceM?: number;
+  /** Distances of single options of a choice that are heard from nearer or farther than the rest, by option, metres. */
+  readonly distancesM?: Readonly<Record<string, number>>;
   /** How many times farther away than usual it is with these values, where the source renders the distance itself. */
   timesAway?(values: ValuesOf<P>): number;
   /** Speed when the prompt makes it pass by, m/s. Default `USUAL_TRAVEL_MS`. */
@@ -260,8 +263,9 @@ function withPhrases<S extends SourceBase<P>, P extends Parameters>(source: Writ
   return written;
 }
 
-/** Checks the ranges, the defaults, the phrases and the spaces of a source. */
-function requireKnown({ name, parameters, phrases, weakPhrases = {}, spaces = {} }: SourceBase<Parameters>): void {
+/** Checks the ranges, the defaults, the phrases, the spaces and the distances of a source. */
+function requireKnown(source: SourceBase<Parameters>): void {
+  const { name, parameters, phrases, weakPhrases = {}, spaces = {}, distancesM = {} } = source;
   for (const [key, parameter] of Object.entries(parameters)) {
     if (parameter.kind === 'number') requireInRange(`${key} of ${name}`, parameter);
   }
@@ -269,7 +273,7 @@ function requireKnown({ name, parameters, phrases, weakPhrases = {}, spaces = {}
   for (const parameter of choices) {
     if (!(parameter.default in parameter.options)) throw new Error(`'${parameter.default}' is no option of ${name}.`);
   }
-  for (const option of Object.keys(spaces)) {
+  for (const option of Object.keys({ ...spaces, ...distancesM })) {
     if (!choices.some(({ options }) => option in options)) throw new Error(`'${option}' is no option of ${name}.`);
   }
   for (const [phrase, values] of [...Object.entries(phrases), ...Object.entries(weakPhrases)]) {

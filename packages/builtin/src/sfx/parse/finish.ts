@@ -65,7 +65,7 @@ export function finishScene(given: readonly Draft[], scene: SceneDraft): Finishe
       source: name,
       values,
       ...exactOf(draft),
-      ...placeInScene(draft),
+      ...placeInScene(draft, values),
       levelDb: levelDbIn(draft, drafts),
       step: steps.indexOf(draft.step),
       durationS: several || draft.isTimed ? draft.durationS : null,

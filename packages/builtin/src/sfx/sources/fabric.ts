@@ -1,7 +1,6 @@
 import { pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
-import { createRandom, type Random } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/blow.ts';
+import type { Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
@@ -174,33 +173,35 @@ function rip(out: Float32Array, values: Values, sampleRateHz: number, random: Ra
   });
 }
 
-/** The teeth are evenly spaced, so the click rate follows the speed of the hand. */
+/** A click for every tooth, at a rate that follows the hand, which pulls unevenly; the tape of cloth damps them at once. */
 function zipper(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const { lengthS, force } = values;
-  const tooth = spreadModes({ count: 9, hz: [1500, 9800], t60S: [0.016, 0.006], tilt: 0.15 }, createRandom(1, 'tooth'));
-  const teeth = 75 * pow(values.size, 0.6);
+  const teeth = 150 * pow(values.size, 0.6);
   const lower = pow(values.size, -0.3);
-  const scaled = tooth.map((mode) => ({ ...mode, hz: mode.hz * lower }));
-  let phase = 0;
-  const step = 0.0004;
-  for (let t = 0; t < lengthS; t += step) {
+  const click = (atS: number, decayS: number, gain: number): void =>
+    addBurst(out, sampleRateHz, random, {
+      atS,
+      attackS: 0.0001,
+      decayS,
+      lowHz: 2000 * lower,
+      highHz: 9000 * lower,
+      gain: gain * (0.4 + force),
+    });
+  for (let t = 0; t < lengthS; ) {
     const x = t / lengthS;
     // The hand starts slowly and is fastest shortly before the end.
     const speed = 0.35 + 1.05 * hump(x, 0.68);
-    phase += (teeth / lengthS) * speed * step;
-    if (phase < 1) continue;
-    phase -= 1 + 0.03 * random.gaussian();
-    const gain = 0.28 * (0.4 + force) * pow(speed, 0.7) * random.between(0.7, 1.1) * Math.min(1, 20 * x);
-    addModes(out, strikeElsewhere(scaled, random), sampleRateHz, 0.00006, Math.floor(t * sampleRateHz), gain);
+    click(t, 0.0005, pow(speed, 0.7) * random.between(0.6, 1.1) * Math.min(1, 20 * x));
+    t += (lengthS / (teeth * speed)) * Math.max(0.3, 1 + 0.2 * random.gaussian());
   }
   addNoise(out, sampleRateHz, random, {
     lengthS,
     hz: traced(lengthS, (x) => lower * (2300 + 2600 * hump(x, 0.68))),
     q: 0.7,
-    gain: traced(lengthS, (x) => 0.07 * (0.4 + force) * hump(x, 0.68)),
+    gain: traced(lengthS, (x) => 0.05 * (0.4 + force) * hump(x, 0.68)),
   });
   // The slider hits its stop.
-  addModes(out, strikeElsewhere(scaled, random), sampleRateHz, 0.0002, Math.floor(lengthS * sampleRateHz), 0.7 * force);
+  click(lengthS, 0.002, 1);
 }
 
 function velcro(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {

@@ -1,4 +1,4 @@
-import { onsetTimesS, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, onsetTimesS, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { renderPrompt } from '../testing.ts';
 
@@ -23,6 +23,12 @@ describe('mechanism', () => {
   it('fast typing has more keys than slow typing', () => {
     const keys = (prompt: string): number => onsetTimesS(hear(prompt, 2), HZ, 5, 30).length;
     expect(keys('fast typing on a keyboard')).toBeGreaterThan(1.8 * keys('very slow typing on a keyboard'));
+  });
+
+  it('keys sound between 1.4 and 5.6 kHz, as recorded ones do, and hardly below 700 Hz', () => {
+    const sound = hear('key press, no reverb');
+    expect(bandEnergyDb(sound, HZ, 1400, 5600)).toBeGreaterThan(bandEnergyDb(sound, HZ, 90, 700) + 12);
+    expect(bandEnergyDb(sound, HZ, 1400, 5600)).toBeGreaterThan(bandEnergyDb(sound, HZ, 5600, 11_000) + 3);
   });
 
   it('a mouse is brighter than a typewriter', () => {

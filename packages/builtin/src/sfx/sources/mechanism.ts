@@ -17,22 +17,27 @@ interface Click {
 interface Device {
   readonly case: ModeSpread;
   readonly part: ModeSpread;
+  /** Level of their modes, where most of what is heard is noise; default 1. */
+  readonly rings?: number;
   readonly clicks: readonly Click[];
   /** Level and band of the noise of each click. */
   readonly noise: { readonly gain: number; readonly decayS: number; readonly lowHz: number; readonly highHz: number };
+  /** The same of what it stands on. */
+  readonly body?: Device['noise'];
   readonly lengthS: number;
 }
 
 const SINGLE = {
   keyboard: {
-    case: { count: 14, hz: [190, 2600], t60S: [0.035, 0.014], tilt: 0.4 },
-    part: { count: 10, hz: [2100, 8800], t60S: [0.012, 0.006] },
+    case: { count: 24, hz: [300, 3500], t60S: [0.12, 0.07] },
+    part: { count: 14, hz: [1700, 5600], t60S: [0.016, 0.01] },
+    rings: 0.05,
     clicks: [
-      { atS: 0, gain: 0.25, contactS: 0.0003 },
-      { atS: 0.014, gain: 1, contactS: 0.0004 },
-      { atS: 0.098, gain: 0.45, contactS: 0.00025 },
+      { atS: 0, gain: 1, contactS: 0.0001 },
+      { atS: 0.09, gain: 0.4, contactS: 0.0001 },
     ],
-    noise: { gain: 0.2, decayS: 0.0028, lowHz: 900, highHz: 9000 },
+    noise: { gain: 2.5, decayS: 0.002, lowHz: 1700, highHz: 4500 },
+    body: { gain: 0.25, decayS: 0.02, lowHz: 300, highHz: 3500 },
     lengthS: 0.2,
   },
   mouse: {
@@ -42,7 +47,8 @@ const SINGLE = {
       { atS: 0, gain: 1, contactS: 0.00012 },
       { atS: 0.085, gain: 0.62, contactS: 0.0001 },
     ],
-    noise: { gain: 0.16, decayS: 0.0011, lowHz: 1800, highHz: 11000 },
+    rings: 0.4,
+    noise: { gain: 1.6, decayS: 0.0011, lowHz: 3000, highHz: 11000 },
     lengthS: 0.16,
   },
   switch: {
@@ -60,13 +66,13 @@ const SINGLE = {
     case: { count: 16, hz: [320, 4200], t60S: [0.05, 0.018], tilt: 0.3 },
     part: { count: 12, hz: [2400, 11000], t60S: [0.02, 0.008] },
     clicks: [
-      { atS: 0, gain: 0.7, contactS: 0.0004 },
-      { atS: 0.034, gain: 0.55, contactS: 0.00016 },
-      { atS: 0.041, gain: 1, contactS: 0.00016 },
-      { atS: 0.105, gain: 0.8, contactS: 0.0002 },
-      { atS: 0.118, gain: 0.5, contactS: 0.0005 },
+      { atS: 0, gain: 0.6, contactS: 0.0004 },
+      { atS: 0.08, gain: 1, contactS: 0.00016 },
+      { atS: 0.088, gain: 0.5, contactS: 0.0002 },
     ],
-    noise: { gain: 0.34, decayS: 0.006, lowHz: 1200, highHz: 10000 },
+    rings: 0.25,
+    noise: { gain: 2, decayS: 0.005, lowHz: 1500, highHz: 8000 },
+    body: { gain: 0.3, decayS: 0.014, lowHz: 500, highHz: 6000 },
     lengthS: 0.42,
   },
   typewriter: {
@@ -78,7 +84,9 @@ const SINGLE = {
       { atS: 0.052, gain: 0.28, contactS: 0.0003 },
       { atS: 0.095, gain: 0.22, contactS: 0.0004 },
     ],
-    noise: { gain: 0.4, decayS: 0.003, lowHz: 700, highHz: 9500 },
+    rings: 0.25,
+    noise: { gain: 2.4, decayS: 0.003, lowHz: 1200, highHz: 7000 },
+    body: { gain: 0.5, decayS: 0.022, lowHz: 250, highHz: 3000 },
     lengthS: 0.3,
   },
   pen: {
@@ -172,6 +180,7 @@ export const mechanism = defineEvents({
 
   render(values, event, { sampleRateHz, random }) {
     const device: Device = DEVICES[values.device];
+    const { rings = 1 } = device;
     const out = new Float32Array(Math.ceil(1.35 * device.lengthS * sampleRateHz));
     const key = event.detail?.key ?? 0;
     // Each size setting has one model: its parts, its travel, the stiffness of its springs.
@@ -187,9 +196,11 @@ export const mechanism = defineEvents({
       const gain = click.gain * (0.35 + 0.9 * values.force) * make.between(0.6, 1.2) * random.between(0.85, 1.1);
       const from = Math.floor(atS * sampleRateHz);
       const contactS = click.contactS * (1.3 - 0.6 * values.force) * material;
-      addModes(out, strikeElsewhere(body, random), sampleRateHz, 2.5 * contactS, from, shareOfCase * gain);
-      addModes(out, strikeElsewhere(part, random), sampleRateHz, contactS * 0.5, from, 0.1 * gain);
-      addBurst(out, sampleRateHz, random, { atS, ...device.noise, gain: device.noise.gain * gain * 0.6 });
+      addModes(out, strikeElsewhere(body, random), sampleRateHz, 2.5 * contactS, from, rings * shareOfCase * gain);
+      addModes(out, strikeElsewhere(part, random), sampleRateHz, contactS * 0.5, from, 0.1 * rings * gain);
+      for (const noise of device.body ? [device.noise, device.body] : [device.noise]) {
+        addBurst(out, sampleRateHz, random, { atS, ...noise, gain: noise.gain * gain * 0.6 });
+      }
     }
     if (values.device === 'shutter') wind(out, sampleRateHz, random);
     return [finishEvent(out, sampleRateHz)];

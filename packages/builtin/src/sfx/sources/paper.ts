@@ -1,17 +1,16 @@
 import { pow } from '@soundwright/dsp/math';
-import { addModes } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
-import { addNoise } from '../../draw/strokes.ts';
+import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 /** A sheet: frequency band of its creases, stiffness. */
 const SHEETS = {
-  paper: { hz: [1300, 9500], ringS: 0.0016, body: 0.5 },
+  paper: { hz: [2000, 9500], ringS: 0.0016, body: 0.5 },
   newspaper: { hz: [800, 7000], ringS: 0.0022, body: 0.9 },
   cardboard: { hz: [320, 4200], ringS: 0.0034, body: 1.1 },
-  'plastic-bag': { hz: [2300, 13500], ringS: 0.0011, body: 0.25 },
+  'plastic-bag': { hz: [3400, 15000], ringS: 0.0011, body: 0.25 },
   foil: { hz: [2600, 15500], ringS: 0.003, body: 0.2 },
 } as const satisfies Record<string, { hz: readonly [number, number]; ringS: number; body: number }>;
 
@@ -91,6 +90,9 @@ function sheetOf({ sheet, weight }: Values): { hz: readonly [number, number]; ri
   return { hz: [hz[0] / weight, hz[1] / Math.sqrt(weight)], ringS: ringS * Math.sqrt(weight), body: body * weight };
 }
 
+/** Width of the band of a crease that has the level of the noise as it is drawn, Hz. */
+const CREASE_HZ = 24_000;
+
 /** Creases with power-law energies (P(E) ∝ E^−1.4), at times drawn by `when`. */
 function crease(
   out: Float32Array,
@@ -107,13 +109,17 @@ function crease(
     if (from < 0 || from >= out.length) continue;
     const energy = Math.min(1, 0.006 * pow(1 - random.next(), -1.25));
     const size = Math.sqrt(energy);
-    const low = hz[0] * pow(hz[1] / hz[0], random.next() * (1 - 0.4 * size));
-    const modes = [1, 1.73, 2.9].map((ratio) => ({
-      hz: low * ratio * random.between(0.85, 1.15),
-      t60S: 6.9 * ringS * random.between(0.4, 1.2) * (1 + size),
-      gain: random.gaussian() * 0.6,
-    }));
-    addModes(out, modes, sampleRateHz, 0.00005, from, gain * size);
+    const lowHz = hz[0] * pow(hz[1] / hz[0], 0.7 * random.next() * (1 - 0.4 * size));
+    const widthHz = lowHz * random.between(0.5, 3);
+    addBurst(out, sampleRateHz, random, {
+      atS: from / sampleRateHz,
+      attackS: 0.0001,
+      decayS: ringS * random.between(0.2, 1.2) * (1 + size),
+      lowHz,
+      highHz: lowHz + widthHz,
+      // As loud in a wide band as in a narrow one.
+      gain: gain * size * Math.sqrt(CREASE_HZ / widthHz),
+    });
   }
 }
 
@@ -135,14 +141,16 @@ function rustle(out: Float32Array, values: Values, sampleRateHz: number, random:
 function crumple(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const { hz, body } = sheetOf(values);
   const { lengthS, force } = values;
-  // Crumpling takes a few squeezes.
-  const squeezes = Array.from({ length: 3 }, (_, k) => ({ at: (k + random.between(0.2, 0.8)) / 3, wide: 0.09 }));
+  // The hands close again and again, each time by as much as they like.
+  const squeezes = Array.from({ length: Math.ceil(4 * lengthS) }, () => ({
+    atS: lengthS * random.next(),
+    wideS: random.between(0.05, 0.5),
+  }));
   const when = (): number => {
-    if (random.chance(0.35)) return lengthS * random.next();
-    const squeeze = random.pick(squeezes);
-    return lengthS * (squeeze.at + squeeze.wide * random.gaussian());
+    const { atS, wideS } = random.pick(squeezes);
+    return atS + wideS * random.gaussian();
   };
-  crease(out, values, Math.round(750 * lengthS * (0.4 + force)), when, sampleRateHz, random, 1.3);
+  crease(out, values, Math.round(160 * lengthS * (0.4 + force)), when, sampleRateHz, random, 1.3);
   addNoise(out, sampleRateHz, random, {
     lengthS,
     hz: hz[0] * 1.5,
@@ -151,25 +159,12 @@ function crumple(out: Float32Array, values: Values, sampleRateHz: number, random
   });
 }
 
-/** Fibres break one after the other; the rate rises with the pull while the strip between the hands gets shorter. */
+/** Fibres break one after the other, most of them while the pull is strongest. */
 function tear(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
-  const { hz, ringS } = sheetOf(values);
+  const { hz } = sheetOf(values);
   const { lengthS, force } = values;
-  let t = 0;
-  while (t < lengthS) {
-    const x = t / lengthS;
-    const pull = Math.min(1, 10 * x) * Math.min(1, 12 * (1 - x));
-    const rate = (500 + 1500 * force * hump(x, 0.6)) / Math.sqrt(Math.max(0.3, lengthS));
-    const low = hz[0] * (0.7 + 0.9 * x) * pow(hz[1] / hz[0], random.next() * 0.9);
-    const modes = [1, 1.9].map((ratio) => ({
-      hz: low * ratio,
-      t60S: 6.9 * ringS * random.between(0.3, 0.7),
-      gain: random.gaussian(),
-    }));
-    const gain = 0.14 * pull * (0.35 + pow(random.next(), 3));
-    addModes(out, modes, sampleRateHz, 0.00005, Math.floor(t * sampleRateHz), gain);
-    t += random.exponential(1 / rate);
-  }
+  const when = (): number => lengthS * (0.55 + 0.22 * random.gaussian());
+  crease(out, values, Math.round(800 * lengthS * (0.4 + force)), when, sampleRateHz, random, 1);
   const bandGain = 0.11 * (0.5 + force);
   addNoise(out, sampleRateHz, random, {
     lengthS,

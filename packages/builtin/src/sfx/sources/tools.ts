@@ -4,7 +4,7 @@ import { createRandom, type Random } from '@soundwright/dsp/random';
 import { addBlow, spreadModes, strikeElsewhere } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
-import { addBurst, addNoise } from '../../draw/strokes.ts';
+import { addBurst, addNoise, poissonTimes } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 const parameters = {
@@ -72,6 +72,7 @@ export const tools = defineEvents({
   space: 'shed',
   spaces: { stapler: 'room', scissors: 'room', axe: 'outdoors', shovel: 'outdoors' },
   distanceM: 1.5,
+  distancesM: { stapler: 0.7, scissors: 0.6 },
 
   eventS: (values) => eventS(values),
 
@@ -84,7 +85,7 @@ export const tools = defineEvents({
         axe: [2, 1.5],
         shovel: [2, 1.7],
         stapler: [1, 0.8],
-        scissors: [4, 0.42],
+        scissors: [9, 0.28],
       } as const
     )[values.tool];
     return repeat(timing, { count, intervalS: intervalS / values.strokesPerS, jitter: 0.12, fills: true }).map(
@@ -118,7 +119,8 @@ function eventS(values: Values): number {
   if (values.tool === 'saw' || values.tool === 'sandpaper')
     return strokeS(values) + (values.material === 'metal' ? 0.5 : 0.15);
   if (values.tool === 'shovel') return 1.1;
-  if (values.tool === 'scissors' || values.tool === 'stapler') return 0.32;
+  if (values.tool === 'scissors') return 0.5;
+  if (values.tool === 'stapler') return 0.32;
   return values.material === 'metal' ? 1.3 : 0.5;
 }
 
@@ -274,35 +276,40 @@ function stapler(out: Float32Array, values: Values, sampleRateHz: number, random
   }
 }
 
-/** Two blades slide along each other and click shut. */
+/** The edges of two blades catch each other all along the cut, the handles meet, and the blades part again. */
 function scissors(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
-  const cutS = 0.15;
-  addNoise(out, sampleRateHz, random, {
-    lengthS: cutS,
-    q: 1.6,
-    hz: traced(cutS, (t) => (4300 + 3600 * t) / values.size),
-    gain: traced(
-      cutS,
-      (t) => 0.1 * (0.4 + values.force) * Math.min(1, 10 * t) * Math.min(1, 14 * (1 - t)) * random.between(0.4, 1),
-    ),
-  });
+  const level = 0.4 + values.force;
+  const click = (atS: number, decayS: number, gain: number): void =>
+    addBurst(out, sampleRateHz, random, {
+      atS,
+      attackS: 0.0001,
+      decayS,
+      lowHz: 2200 / values.size,
+      highHz: 9000,
+      gain: gain * level,
+    });
+  const cutS = 0.1 * random.between(0.8, 1.2);
+  for (const atS of poissonTimes(cutS, 450, random)) {
+    click(atS, 0.0006, 0.15 * (atS / cutS) * random.between(0.3, 1));
+  }
   const blades = spreadModes(
-    { count: 12, hz: [2600 / values.size, 11500], t60S: [0.09, 0.035] },
+    { count: 12, hz: [2600 / values.size, 9500], t60S: [0.09, 0.035] },
     createRandom(1, 'scissors'),
   );
-  addModes(
-    out,
-    strikeElsewhere(blades, random),
-    sampleRateHz,
-    0.0001,
-    Math.floor(cutS * sampleRateHz),
-    0.09 * (0.4 + values.force),
-  );
-  addBurst(out, sampleRateHz, random, {
-    atS: cutS,
-    decayS: 0.002,
-    lowHz: 2000,
-    highHz: 12000,
-    gain: 0.14 * values.force,
-  });
+  const partS = cutS + random.between(0.09, 0.14);
+  for (const [atS, gain] of [
+    [cutS, 1],
+    [partS, 0.8],
+  ]) {
+    click(atS, 0.0015, gain);
+    addModes(
+      out,
+      strikeElsewhere(blades, random),
+      sampleRateHz,
+      0.0001,
+      Math.floor(atS * sampleRateHz),
+      0.01 * gain * level,
+    );
+    addBurst(out, sampleRateHz, random, { atS, decayS: 0.015, lowHz: 400, highHz: 4000, gain: 0.08 * gain * level });
+  }
 }

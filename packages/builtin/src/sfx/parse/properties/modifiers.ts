@@ -359,8 +359,8 @@ const FAR_AWAY_M = 200;
 const FAR_TIMES = 8;
 
 /** The distance that a word means for a source: nobody hears a keyboard a mile away, and a near jet is 60 m off. */
-function carried(distanceM: number, { source }: Draft): number {
-  const usualM = usualDistanceM(source);
+function carried(distanceM: number, draft: Draft): number {
+  const usualM = usualDistanceM(draft.source, statedValues(draft));
   if (usualM <= SMALL_M) return Math.min(distanceM, REACH * usualM);
   return distanceM < FAR_AWAY_M ? distanceM : Math.max(distanceM, FAR_TIMES * usualM);
 }

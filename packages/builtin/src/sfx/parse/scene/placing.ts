@@ -1,15 +1,16 @@
 import { pow } from '@soundwright/dsp/math';
 import type { SceneLayer } from '../../scene.ts';
-import { hasTrait, USUAL_TRAVEL_MS, usualDistanceM } from '../../source.ts';
+import { hasTrait, USUAL_TRAVEL_MS, usualDistanceM, type Values } from '../../source.ts';
 import { SPACES, type SpaceName } from '../../space.ts';
 import { type Draft, type SceneDraft, spaceOfOption } from '../layers/draft.ts';
 
 /** The scene-independent properties of a layer: time, count, position, level. */
 export function placeInScene(
   draft: Draft,
+  values: Values,
 ): Omit<SceneLayer, 'id' | 'source' | 'values' | 'step' | 'durationS' | 'levelDb'> {
   const { source, course } = draft;
-  const usualM = (draft.role === 'bed' ? 3 : 1) * usualDistanceM(source);
+  const usualM = (draft.role === 'bed' ? 3 : 1) * usualDistanceM(source, values);
   const speed = draft.slots.get('speed')?.level ?? 0.5;
   return {
     role: draft.role ?? 'foreground',
