@@ -7,8 +7,15 @@ import { promisify } from 'node:util';
 import type { Row } from './row.ts';
 
 const BIN = fileURLToPath(new URL('../../apps/cli/bin/soundwright.js', import.meta.url));
-const PROMPTS = ['heavy rain on a tin roof', 'footsteps on gravel', 'a steam train passing', 'a campfire crackling'];
-const SOUNDS = 48;
+/** An odd number, so that both shards get all of them. */
+const PROMPTS = [
+  'heavy rain on a tin roof',
+  'footsteps on gravel',
+  'a steam train passing',
+  'a campfire crackling',
+  'a dog barks three times',
+];
+const SOUNDS = 50;
 const LENGTH_S = 10;
 
 /**

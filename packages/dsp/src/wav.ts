@@ -283,14 +283,23 @@ export function decodeInto(arrays: readonly Float32Array[], bytes: Uint8Array, e
  * @param block - one array per channel, all of the same length
  */
 export function encodeSamples(block: readonly Float32Array[], encoding: WavEncoding): Uint8Array {
+  return encodeInto(new Uint8Array(SAMPLES[encoding].bytes * block.length * (block[0]?.length ?? 0)), block, encoding);
+}
+
+/**
+ * As `encodeSamples`, but into existing bytes, at least as many as the samples take.
+ *
+ * @returns a view of their start, with the length of the encoded samples
+ */
+export function encodeInto(bytes: Uint8Array, block: readonly Float32Array[], encoding: WavEncoding): Uint8Array {
   const { bytes: width, write } = SAMPLES[encoding];
   const stride = width * block.length;
-  const bytes = new Uint8Array((block[0]?.length ?? 0) * stride);
-  const view = viewOf(bytes);
+  const encoded = bytes.subarray(0, (block[0]?.length ?? 0) * stride);
+  const view = viewOf(encoded);
   block.forEach((samples, channel) => {
     write(view, samples, channel * width, stride);
   });
-  return bytes;
+  return encoded;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { fromPcmBytes } from '../platform/pcm-bytes.ts';
+import { fromPcmBytes, fromPcmBytesInto } from '../platform/pcm-bytes.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 
 /** Frames per block in memory, regardless of the length of a sound. */
@@ -9,15 +9,23 @@ export const BLOCK_FRAMES = 16_384;
 export type Block = Float32Array[];
 
 /**
- * The frames of a render from `from` to `to`, block by block.
+ * The frames of a render from `from` to `to`, block by block. Each block is valid until the next is read: the arrays are
+ * reused, to avoid garbage.
  *
  * @throws RangeError when the file is shorter than it claims
  */
 export function* readPcm(pcm: PcmFile, from = 0, to = pcm.frames): Generator<Block> {
   const file = openSync(pcm.path, 'r');
   try {
-    for (let at = from; at < to; at += BLOCK_FRAMES)
-      yield readPcmBlock(file, pcm.channels, at, Math.min(BLOCK_FRAMES, to - at));
+    const most = Math.min(BLOCK_FRAMES, Math.max(0, to - from));
+    const frameBytes = pcm.channels * 4;
+    const bytes = Buffer.from(new ArrayBuffer(most * frameBytes));
+    const arrays = Array.from({ length: pcm.channels }, () => new Float32Array(most));
+    for (let at = from; at < to; at += BLOCK_FRAMES) {
+      const part = bytes.subarray(0, Math.min(BLOCK_FRAMES, to - at) * frameBytes);
+      readFully(file, part, at * frameBytes);
+      yield fromPcmBytesInto(arrays, part);
+    }
   } finally {
     closeSync(file);
   }

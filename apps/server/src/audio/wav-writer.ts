@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   decodeSamples,
-  encodeSamples,
+  encodeInto,
   encodeWavHeader,
   frameBytes,
   silenceNotFinite,
@@ -79,6 +79,7 @@ class Sink implements WavSink {
   readonly #file: number;
   readonly #format: WavFormat;
   readonly #meter: OutlineMeter;
+  #bytes = new Uint8Array(0);
 
   constructor(file: number, format: WavFormat, meter: OutlineMeter) {
     this.#file = file;
@@ -87,7 +88,10 @@ class Sink implements WavSink {
   }
 
   writeBlock(block: Block): void {
-    this.#write(encodeSamples(block, this.#format.encoding), block);
+    const length = (block[0]?.length ?? 0) * frameBytes(this.#format);
+    // Used again for the next block, to avoid garbage.
+    if (this.#bytes.length < length) this.#bytes = new Uint8Array(length);
+    this.#write(encodeInto(this.#bytes, block, this.#format.encoding), block);
   }
 
   copyFrames(source: WavFile, from: number, to: number): void {

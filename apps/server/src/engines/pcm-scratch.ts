@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, rmSync } from 'node:fs';
-import { deinterleave, interleave, type PcmBlock, writeFully } from './pcm-writer.ts';
+import { createInterleaver, deinterleave, type PcmBlock, writeFully } from './pcm-writer.ts';
 
 /** Maximum block size when reading. */
 const BLOCK_FRAMES = 4096;
@@ -9,6 +9,7 @@ export class PcmScratch {
   readonly #path: string;
   readonly #channels: number;
   readonly #fd: number;
+  readonly #interleave = createInterleaver();
   #frames = 0;
 
   constructor(path: string, channels: number) {
@@ -18,16 +19,15 @@ export class PcmScratch {
   }
 
   append(block: PcmBlock): void {
-    const frames = block[0]?.length ?? 0;
-    writeFully(this.#fd, interleave(block, frames), this.#frames * this.#channels * 4);
-    this.#frames += frames;
+    writeFully(this.#fd, this.#interleave(block), this.#frames * this.#channels * 4);
+    this.#frames += block[0]?.length ?? 0;
   }
 
   *blocks(): Iterable<PcmBlock> {
+    const interleaved = new Float32Array(BLOCK_FRAMES * this.#channels);
     for (let from = 0; from < this.#frames; from += BLOCK_FRAMES) {
       const frames = Math.min(BLOCK_FRAMES, this.#frames - from);
-      const interleaved = new Float32Array(frames * this.#channels);
-      const bytes = new Uint8Array(interleaved.buffer);
+      const bytes = new Uint8Array(interleaved.buffer, 0, frames * this.#channels * 4);
       const at = from * this.#channels * 4;
       for (let read = 0; read < bytes.length; ) {
         const count = readSync(this.#fd, bytes, read, bytes.length - read, at + read);

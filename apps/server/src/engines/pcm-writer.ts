@@ -6,6 +6,7 @@ export type PcmBlock = Float32Array[];
 /** Writes the headerless file of interleaved 32-bit floats of a `PcmFile`, block by block. */
 export class PcmWriter {
   readonly #fd: number;
+  readonly #interleave = createInterleaver();
   #frames = 0;
 
   constructor(path: string) {
@@ -13,9 +14,8 @@ export class PcmWriter {
   }
 
   append(block: PcmBlock): void {
-    const frames = block[0]?.length ?? 0;
-    writeFully(this.#fd, interleave(block, frames), null);
-    this.#frames += frames;
+    writeFully(this.#fd, this.#interleave(block), null);
+    this.#frames += block[0]?.length ?? 0;
   }
 
   /** Frames written so far. */
@@ -35,16 +35,19 @@ export function writeFully(fd: number, samples: Float32Array<ArrayBuffer>, at: n
     written += writeSync(fd, bytes, written, bytes.length - written, at === null ? null : at + written);
 }
 
-/** Interleaves a block. */
-export function interleave(block: PcmBlock, frames: number): Float32Array<ArrayBuffer> {
-  const channels = block.length;
-  const interleaved = new Float32Array(frames * channels);
-  for (let channel = 0; channel < channels; channel++) {
-    const samples = block[channel] as Float32Array;
-    for (let frame = 0, at = channel; frame < frames; frame++, at += channels)
-      interleaved[at] = samples[frame] as number;
-  }
-  return interleaved;
+/** A function that interleaves a block. It uses its array again for the next one, to avoid garbage. */
+export function createInterleaver(): (block: PcmBlock) => Float32Array<ArrayBuffer> {
+  let room = new Float32Array(0);
+  return (block) => {
+    const channels = block.length;
+    const frames = block[0]?.length ?? 0;
+    if (room.length < frames * channels) room = new Float32Array(frames * channels);
+    for (let channel = 0; channel < channels; channel++) {
+      const samples = block[channel] as Float32Array;
+      for (let frame = 0, at = channel; frame < frames; frame++, at += channels) room[at] = samples[frame] as number;
+    }
+    return room.subarray(0, frames * channels);
+  };
 }
 
 /** Deinterleaves: one array per channel. */

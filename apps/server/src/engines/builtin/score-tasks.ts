@@ -14,7 +14,7 @@ import { LIMITS } from '@soundwright/contract/constants';
 import { encodeWavHeader } from '@soundwright/dsp/wav';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { ScoreExcerpt } from '../engine.ts';
-import { interleave } from '../pcm-writer.ts';
+import { createInterleaver } from '../pcm-writer.ts';
 import { recipeOf } from './family.ts';
 import { type FontChoice, fontFor, getFlite } from './players.ts';
 
@@ -127,10 +127,11 @@ function wavOf({
   const header = encodeWavHeader({ encoding: 'float32', sampleRateHz, channels, frames });
   const bytes = new Uint8Array(header.length + 4 * channels * frames);
   bytes.set(header);
+  const interleave = createInterleaver();
   let at = header.length;
   for (const block of blocks) {
-    const samples = interleave(block, block[0]?.length ?? 0);
-    bytes.set(new Uint8Array(samples.buffer), at);
+    const samples = interleave(block);
+    bytes.set(new Uint8Array(samples.buffer, 0, samples.byteLength), at);
     at += samples.byteLength;
   }
   return bytes;
