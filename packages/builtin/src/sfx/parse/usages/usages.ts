@@ -169,7 +169,7 @@ function companyOf(tokens: readonly Token[], window: Window): ReadonlySet<string
   return new Set(windowOf(tokens, window).map(({ stem }) => stem));
 }
 
-/** "A sheet torn off and SCREWED UP": what is done next with the thing of the clause before. */
+/** "A sheet torn off and SCREWED UP", "an engine roars and WHINES": what is done next with or by the thing before. */
 function actOf(
   tokens: readonly Token[],
   at: number,
@@ -179,7 +179,7 @@ function actOf(
 ): Prepared | undefined {
   if (at !== from || before === undefined || !/(?:ed|s|n|t)$/.test(tokens[at].word)) return undefined;
   const usage = meaningOf(tokens[at], new Set([...company, ...companyOf(tokens, before)]));
-  return usage?.act ? usage : undefined;
+  return usage?.act || usage?.means === '' ? usage : undefined;
 }
 
 /** What is done with a thing that is named after "with". */
