@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { StoryDetail } from '@soundwright/contract';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { startTestService } from '../../server/test/support/service.ts';
 import { sine, upload, wavFile } from '../../server/test/support/sounds.ts';
-import { describeInBrowser, settle, shareBrowser, visit } from './support/page.ts';
+import { violations } from './support/axe.ts';
+import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 
 const PATIENT = { timeout: 40_000 };
 
@@ -29,8 +29,7 @@ describeInBrowser('arranging on a timeline', () => {
     await page.getByRole('spinbutton', { name: 'Tempo, bpm' }).fill('90');
     await page.getByRole('spinbutton', { name: 'Beats per bar' }).fill('3');
     await expect.poll(async () => (await read()).tempo, PATIENT).toEqual({ bpm: 90, beats_per_bar: 3 });
-    await settle(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
     // By a beat and by 10 ms with keys, onto the beat by dragging.
@@ -77,8 +76,7 @@ describeInBrowser('arranging on a timeline', () => {
     await clips.first().click();
     await page.getByText('Their lane is locked or frozen.').waitFor();
     await expect.poll(() => page.getByRole('spinbutton', { name: 'Start, s' }).count(), PATIENT).toBe(0);
-    await settle(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'More for Lane 1' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Unfreeze' }).press('Enter');
     await expect.poll(frozen, PATIENT).toBeNull();
@@ -113,7 +111,7 @@ describeInBrowser('arranging on a timeline', () => {
     await page.getByRole('button', { name: 'Insert at the playhead' }).press('Enter');
     await expect.poll(starts, PATIENT).toEqual([5.01, 11, 9.01]);
     expect(requests).toEqual(['insert-time']);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+z');
     await expect.poll(starts, PATIENT).toEqual([2.01, 8, 6.01]);

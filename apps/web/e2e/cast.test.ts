@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Story, StoryDetail } from '@soundwright/contract';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { aModel } from '../../server/src/engines/testing/fake-engine.ts';
 import { startTestService } from '../../server/test/support/service.ts';
 import { sharedBuiltin } from '../../server/test/support/shared-processes.ts';
+import { violations } from './support/axe.ts';
 import { describeInBrowser, settle, shareBrowser, visit } from './support/page.ts';
 
 const PATIENT = { timeout: 40_000 };
@@ -58,8 +58,7 @@ describeInBrowser('the cast of a script', () => {
     const changed = await read();
     expect(changed.cast['Tom']).toEqual({ voice_id: 'cleo' });
     expect(changed.segments.map(({ voice_id }) => voice_id)).toEqual([null, null, null, null, null, 'anna']);
-    await settle(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   }, 120_000);
 

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { startTestService } from '../../server/test/support/service.ts';
+import { violations } from './support/axe.ts';
 import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 import { stagedDocs } from './support/stage.ts';
 
@@ -13,9 +13,7 @@ describeInBrowser('the documentation at /docs', () => {
     const service = await startTestService({ docsDir: await stagedDocs() });
     const { page, complaints } = await visit(browser(), service.url, { path: '/docs' });
     expect(new URL(page.url()).pathname).toBe('/docs/');
-    const axe = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-    expect(await axe()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
 
     await page.keyboard.press('/');
     await page.keyboard.type('container proxy');
@@ -25,7 +23,7 @@ describeInBrowser('the documentation at /docs', () => {
       .waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('POST /api/generate');
     await page.getByRole('link', { name: 'HTTP interface: POST /api/generate', exact: true }).waitFor();
-    expect(await axe()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.waitForURL(/http-api\.html#post-apigenerate$/);
     await page.keyboard.press('/');
@@ -42,7 +40,7 @@ describeInBrowser('the documentation at /docs', () => {
     await page.getByText(/^door.*Not understood: xyzzy$/).waitFor();
     await page.getByRole('searchbox', { name: 'Show only' }).fill('footsteps');
     await page.getByText(/^\d of \d+$/).waitFor();
-    expect(await axe()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   }, 120_000);
 });

@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Job } from '@soundwright/contract';
-import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { stallAfter } from '../../server/src/hub/testing/fake-hub.ts';
 import { type HubService, startHubService } from '../../server/test/support/hub-models.ts';
+import { violations } from './support/axe.ts';
 import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 
 describeInBrowser('models that are downloaded', () => {
@@ -19,7 +18,7 @@ describeInBrowser('models that are downloaded', () => {
     await page.getByRole('button', { name: 'Download: The small one' }).click();
     const terms = page.getByRole('dialog', { name: 'Download The small one?' });
     await expect.poll(() => terms.textContent()).toContain('Apache-2.0');
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     expect((await test.service.get<Job[]>('/api/jobs')).length).toBe(0);
 
     await terms.getByRole('button', { name: 'Download' }).click();
@@ -83,8 +82,3 @@ describeInBrowser('models that are downloaded', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 });
-
-async function seriousViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { SavedSearch, SoundList, StoryDetail } from '@soundwright/contract';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { startTestService } from '../../server/test/support/service.ts';
 import { sine, upload, wavFile } from '../../server/test/support/sounds.ts';
+import { violations } from './support/axe.ts';
 import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 
 const PATIENT = { timeout: 40_000 };
@@ -50,8 +50,7 @@ describeInBrowser('duplicates and saved searches', () => {
     await page.getByRole('button', { name: 'Softer', exact: true }).click();
     await page.waitForURL(/q=first&tag=soft/);
     await saved.click();
-    const axe = await new AxeBuilder({ page }).include('[aria-label="Saved searches"]').analyze();
-    expect(axe.violations.map(({ id }) => id)).toEqual([]);
+    expect(await violations(page, { within: '[aria-label="Saved searches"]' })).toEqual([]);
     await page.getByRole('button', { name: 'Delete Softer' }).click();
     await expect.poll(searches, PATIENT).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).last().click();

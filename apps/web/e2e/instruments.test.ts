@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeSoundFont } from '../../../packages/builtin/src/music/font/testing.ts';
 import { verifies } from '../../../test/verifies.ts';
@@ -11,7 +10,8 @@ import { GENERAL_MIDI } from '../../server/src/instruments/general-midi.ts';
 import { Instruments } from '../../server/src/instruments/instruments.ts';
 import { silentLogger } from '../../server/src/platform/logger.ts';
 import { startTestService } from '../../server/test/support/service.ts';
-import { describeInBrowser, settle, shareBrowser, visit } from './support/page.ts';
+import { violations } from './support/axe.ts';
+import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 
 const PATIENT = { timeout: 40_000 };
 const FONT = Buffer.from(makeSoundFont({ name: 'Recorded', programs: [0] }));
@@ -55,8 +55,7 @@ describeInBrowser('recorded instruments', () => {
     const { session_id } = await service.get<{ session_id: string }>(`/api/sounds/${job.result?.sounds[0]}`);
     const { page, complaints } = await visit(browser(), service.url, { path: `/sessions/${session_id}` });
     const offer = page.getByRole('region', { name: 'Recorded instruments' });
-    await settle(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await offer.getByRole('button', { name: /^Get General MIDI instruments, .*, MIT$/ }).click();
     await offer.waitFor({ state: 'detached', ...PATIENT });
     await expect.poll(() => made?.fontPath(), PATIENT).not.toBeNull();

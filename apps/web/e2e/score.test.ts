@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Job, JobAccepted, Score, Segment, Sound, SoundList, StoryDetail } from '@soundwright/contract';
 import { expect, it } from 'vitest';
 import { startTestService } from '../../server/test/support/service.ts';
 import { sharedBuiltin } from '../../server/test/support/shared-processes.ts';
+import { violations } from './support/axe.ts';
 import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 
 describeInBrowser('the notes of a piece', () => {
@@ -40,7 +40,7 @@ describeInBrowser('the notes of a piece', () => {
     await page.keyboard.press(']');
     await page.keyboard.press('Control+z');
     await notes.getByRole('button', { name: 'Undo: Change lengths' }).waitFor();
-    expect((await new AxeBuilder({ page }).include('[aria-label="Notes"]').analyze()).violations).toEqual([]);
+    expect(await violations(page, { within: '[aria-label="Notes"]' })).toEqual([]);
 
     // By pointer: a second note is dragged by four steps of the grid.
     const target = roll.locator('[data-note]').nth(1);

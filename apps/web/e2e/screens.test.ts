@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { openTestService, type TestService } from '../../server/test/support/service.ts';
+import { violations } from './support/axe.ts';
 import { furnish } from './support/furnish.ts';
-import { describeInBrowser, goTo, heading, setTheme, settle, shareBrowser, visit } from './support/page.ts';
+import { describeInBrowser, goTo, heading, setTheme, shareBrowser, visit } from './support/page.ts';
 
 /** Rules that depend on colours or widths; everything else is the same in both themes. */
 const DARK_RULES = ['color-contrast', 'link-in-text-block'];
@@ -60,9 +60,9 @@ describeInBrowser('every screen', () => {
     const found: string[] = [];
     for (const [name, path] of Object.entries(paths)) {
       await goTo(page, path);
-      found.push(...(await violations(page, `${name}, light`)));
+      found.push(...(await violations(page)).map((one) => `${name}, light: ${one}`));
       await setTheme(page, 'dark');
-      found.push(...(await violations(page, `${name}, dark`, DARK_RULES)));
+      found.push(...(await violations(page, { rules: DARK_RULES })).map((one) => `${name}, dark: ${one}`));
       await page.setViewportSize(PHONE);
       const excess = await widthTooMuch(page);
       if (excess > 1) found.push(`${name} is ${excess} px wider than a phone`);
@@ -131,23 +131,6 @@ describeInBrowser('every screen', () => {
     expect(complaints).toEqual([]);
   }, 300_000);
 });
-
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-/** Violations found by axe. Injected once, because navigation does not reload the page. */
-async function violations(page: Page, where: string, rules?: readonly string[]): Promise<string[]> {
-  await settle(page);
-  const isThere = await page.evaluate<boolean>('typeof axe !== "undefined"');
-  if (!isThere) await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const options = { resultTypes: ['violations'], ...(rules !== undefined && { runOnly: rules }) };
-  const found = await page.evaluate<Violation[]>(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes })))`,
-  );
-  return found.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
 
 async function widthTooMuch(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Story, StoryDetail } from '@soundwright/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -6,7 +5,8 @@ import { verifies } from '../../../test/verifies.ts';
 import { aModel } from '../../server/src/engines/testing/fake-engine.ts';
 import { startTestService } from '../../server/test/support/service.ts';
 import { sine, upload, wavFile } from '../../server/test/support/sounds.ts';
-import { describeInBrowser, goTo, settle, shareBrowser, visit } from './support/page.ts';
+import { violations } from './support/axe.ts';
+import { describeInBrowser, goTo, shareBrowser, visit } from './support/page.ts';
 
 /** Turn of the bed from one sample to the next, radians. */
 const CYCLE = (2 * Math.PI * 220) / 8_000;
@@ -69,8 +69,7 @@ describeInBrowser('the view of a timeline', () => {
     const box = await strip.boundingBox();
     await strip.click({ position: { x: (box?.width ?? 0) - 5, y: 10 } });
     await expect.poll(scrolled).toBeGreaterThan(before + 200);
-    await settle(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
 
     // As close as single samples, a minute into the story: wider than the pages that browsers can lay out.
     for (let times = 0; times < 30; times++) await page.keyboard.press('+');

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Segment, StoryDetail } from '@soundwright/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { startTestService, type TestService } from '../../server/test/support/service.ts';
-import { describeInBrowser, setTheme, settle, shareBrowser, visit } from './support/page.ts';
+import { violations } from './support/axe.ts';
+import { describeInBrowser, setTheme, shareBrowser, visit } from './support/page.ts';
 
 const PATIENT = { timeout: 40_000 };
 
@@ -61,11 +61,9 @@ describeInBrowser('the timeline', () => {
         { type: 'width', width: 0 },
         { type: 'saturation', enabled: false },
       ]);
-    await settle(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await setTheme(page, 'dark');
-    const contrast = new AxeBuilder({ page }).withRules(['color-contrast']);
-    expect((await contrast.analyze()).violations).toEqual([]);
+    expect(await violations(page, { rules: ['color-contrast'] })).toEqual([]);
     await effects.getByRole('button', { name: 'Low cut over time' }).press('Enter');
     const curve = effects.getByRole('region', { name: 'Equaliser, Low cut over time' });
     await curve.getByRole('button', { name: 'Show line' }).press('Enter');
@@ -96,7 +94,7 @@ describeInBrowser('the timeline', () => {
     const clipEffects = async () => (await read()).segments.map(({ effects }) => effects[0]);
     const sweep = { type: 'filter', automation: { high_cut_hz: [{ time_s: 0, value: 300 }] } };
     await expect.poll(clipEffects, PATIENT).toContainEqual(expect.objectContaining(sweep));
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('radio', { name: 'B', exact: true }).press('Space');
     await expect.poll(clipEffects, PATIENT).toEqual([undefined, undefined, undefined]);
     await page.getByRole('radio', { name: 'A', exact: true }).press('Space');

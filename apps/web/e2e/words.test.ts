@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { PronunciationList, Segment, SoundWords, Story, StoryDetail } from '@soundwright/contract';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -7,7 +6,8 @@ import { aModel } from '../../server/src/engines/testing/fake-engine.ts';
 import { FAKE_MODELS, startTestService } from '../../server/test/support/service.ts';
 import { sharedBuiltin } from '../../server/test/support/shared-processes.ts';
 import { sine, upload, wavFile } from '../../server/test/support/sounds.ts';
-import { describeInBrowser, settle, shareBrowser, visit } from './support/page.ts';
+import { violations } from './support/axe.ts';
+import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 
 const PATIENT = { timeout: 30_000 };
 const BOOK = '# The Door\n\nA knock.\n\n“Who is there?” said Anna.\n\n# The Rain\n\nIt rained.\n';
@@ -55,8 +55,7 @@ describeInBrowser('the words of a line', () => {
     await page.getByRole('menuitem', { name: 'Say “Siobhan” as …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pronunciation' });
     await dialog.getByRole('textbox', { name: 'Say it as' }).fill('shi vawn');
-    await settle(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     const said = async () => (await service.get<PronunciationList>('/api/pronunciations')).items;
@@ -89,8 +88,7 @@ describeInBrowser('the words of a line', () => {
     const line = page.getByRole('listitem', { name: /^Line 2/ });
     await line.getByText('Check this line: its audio may not say “wrong”.').waitFor(PATIENT);
     await expect.poll(() => page.getByText('Check this line').count(), PATIENT).toBe(1);
-    await settle(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
 
     const talk = await upload(service, wavFile([sine(200, 7)]), '?source=recording&name=Talk');
     await page.goto(`${service.url}/sounds/${talk.id}`);
@@ -131,7 +129,7 @@ describeInBrowser('the words of a line', () => {
           [/^Take.*tonight$/, /^Over.*river$/, /^\S+$/].map((line) => expect.stringMatching(line)),
         ),
       );
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   }, 120_000);
 
@@ -143,8 +141,7 @@ describeInBrowser('the words of a line', () => {
     await page.getByLabel('Document to import').setInputFiles(file);
     const dialog = page.getByRole('dialog', { name: 'Import “The Rain.md”' });
     await dialog.getByRole('switch', { name: 'Quoted speech apart' }).click();
-    await settle(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Make a story' }).click();
     const chapter = page.getByRole('textbox', { name: 'Chapter that begins at Line 1' });
     await chapter.waitFor();
