@@ -22,6 +22,13 @@ describe('bell', () => {
     }
   });
 
+  it('a church bell rings on far above its nominal', () => {
+    const sound = hear('church bell, no reverb', 2);
+    const high = (fromS: number): number =>
+      bandEnergyDb(sound.subarray(fromS * HZ, (fromS + 0.3) * HZ), HZ, 2500, 5000);
+    expect(high(1)).toBeGreaterThan(high(0.1) - 22);
+  });
+
   it('a large bell is lower than a small one', () => {
     expect(strongestHz(hear('huge church bell, no reverb', 2), HZ)).toBeLessThan(
       0.6 * strongestHz(hear('small church bell, no reverb', 2), HZ),

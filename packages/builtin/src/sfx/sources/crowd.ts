@@ -9,26 +9,26 @@ import { createScatter, type Scatter } from './parts/scatter.ts';
 import { SPEAKER_OPTIONS } from './parts/speakers.ts';
 
 /**
- * Activity of a crowd: calls of one person per second (null for conversations), the peak of the noise of those whom
- * nobody can tell apart and its level, and the common swell.
+ * Activity of a crowd: calls of one person per second (null for conversations), the level of those whom nobody can tell
+ * apart, and the common swell.
  */
 interface Activity {
   readonly perS: number | null;
-  readonly bed: readonly [peakHz: number, gain: number];
+  readonly bed: number;
   readonly surge: Surge | null;
 }
 
 const MOODS = {
-  murmur: { perS: null, bed: [500, 0.03], surge: null },
-  cheer: { perS: 0.7, bed: [1200, 0.05], surge: { restS: 1.6, riseS: 0.6, fallS: 1.5, base: 0.15 } },
-  boo: { perS: 0.4, bed: [380, 0.04], surge: { restS: 2, riseS: 0.9, fallS: 2, base: 0.35 } },
-  laughter: { perS: 0.5, bed: [900, 0.015], surge: { restS: 1.4, riseS: 0.25, fallS: 1.1, base: 0.04 } },
-  stadium: { perS: 0.35, bed: [850, 0.05], surge: { restS: 3, riseS: 1.1, fallS: 2.6, base: 0.4 } },
-  children: { perS: 0.6, bed: [1500, 0.015], surge: null },
-  angry: { perS: 0.4, bed: [600, 0.03], surge: { restS: 0.5, riseS: 0.2, fallS: 0.5, base: 0.25 } },
-  panic: { perS: 0.4, bed: [1500, 0.02], surge: { restS: 0.8, riseS: 0.3, fallS: 0.7, base: 0.4 } },
-  aww: { perS: 0.3, bed: [420, 0.015], surge: { restS: 2.6, riseS: 0.3, fallS: 0.8, base: 0.02, together: true } },
-  ooh: { perS: 0.3, bed: [340, 0.015], surge: { restS: 2.6, riseS: 0.45, fallS: 0.8, base: 0.02, together: true } },
+  murmur: { perS: null, bed: 0.06, surge: null },
+  cheer: { perS: 0.7, bed: 0.02, surge: { restS: 1.6, riseS: 0.6, fallS: 1.5, base: 0.15 } },
+  boo: { perS: 0.4, bed: 0.04, surge: { restS: 2, riseS: 0.9, fallS: 2, base: 0.35 } },
+  laughter: { perS: 0.5, bed: 0.015, surge: { restS: 1.4, riseS: 0.25, fallS: 1.1, base: 0.04 } },
+  stadium: { perS: 0.35, bed: 0.05, surge: { restS: 3, riseS: 1.1, fallS: 2.6, base: 0.4 } },
+  children: { perS: 0.6, bed: 0.15, surge: null },
+  angry: { perS: 0.4, bed: 0.01, surge: { restS: 0.5, riseS: 0.2, fallS: 0.5, base: 0.25 } },
+  panic: { perS: 0.4, bed: 0, surge: { restS: 0.8, riseS: 0.3, fallS: 0.7, base: 0.4 } },
+  aww: { perS: 0.3, bed: 0, surge: { restS: 2.6, riseS: 0.3, fallS: 0.8, base: 0.02, together: true } },
+  ooh: { perS: 0.3, bed: 0, surge: { restS: 2.6, riseS: 0.45, fallS: 0.8, base: 0.02, together: true } },
 } as const satisfies Record<Mood, Activity>;
 
 const parameters = {
@@ -63,6 +63,8 @@ type Values = ValuesOf<typeof parameters>;
 const NEAR = 4;
 const SHARED = 8;
 const MOST = 44;
+/** So many whom one can tell apart are among others. */
+const AMONG = 4;
 /** Utterances that a throat repeats. */
 const KEEPS = { alone: 1000, near: 5, shared: 3 };
 /** Length of a reaction of all, seconds. */
@@ -97,7 +99,7 @@ export const crowd = defineTexture({
   `,
   parameters,
   method:
-    'Each person speaks phrases of syllables without words, laughs or calls out, with a throat, pitch, pace and melody of their own; those who talk stand in groups and take turns. The nearest are loud and bright, those farther away weaker and duller, and people beyond these are noise that rises and falls at the rate of syllables. Cheers and laughter surge: people carry each other along, and ebb.',
+    'Each person speaks phrases of syllables without words, laughs or calls out, with a throat, pitch, pace and melody of their own; those who talk stand in groups and take turns. The nearest are loud and bright, those farther away weaker and duller, and people beyond these are many voices that nobody can tell apart. Cheers and laughter surge: people carry each other along, and ebb.',
   literature: [
     'G. Fant, Acoustic Theory of Speech Production (1960)',
     'J.-A. Bachorowski et al., The acoustic features of human laughter, JASA 110 (2001)',
@@ -121,7 +123,8 @@ export const crowd = defineTexture({
     const dull = [0, 1].map(() => new Float64Array(2));
     const dulling = designLowpass(FAR_HZ, sampleRateHz, 0.5);
     const addBed = createBed(
-      { peakHz: bed[0], gain: people > MOST ? bed[1] * pow(people / 100, 0.6) * (0.5 + values.energy) : 0, people },
+      people < AMONG ? 0 : bed * pow(people / 100, 0.6) * (0.5 + values.energy),
+      groups.flatMap((group) => group.people.map(({ throat }) => throat)),
       sampleRateHz,
       random.fork('bed'),
     );
@@ -148,9 +151,9 @@ export const crowd = defineTexture({
         }
       }
       far.emit(out[0], out[1]);
+      addBed(out, active);
       for (const side of [0, 1]) applyBiquad(out[side], dulling, dull[side]);
       near.emit(out[0], out[1]);
-      addBed(out, active);
       nowS = endS;
     };
   },

@@ -119,7 +119,8 @@ describe('a crowd of voices', () => {
   const talk = hear('crowd talking, no reverb', 9);
 
   it('rises and falls at the rate of syllables, and less the more people talk', () => {
-    expect(syllables(talk)).toBeGreaterThan(1);
+    // Four recordings of halls and bars: −1 to 3 dB. Steady noise: −6 dB.
+    expect(syllables(talk)).toBeGreaterThan(-1);
     const depth = ['two people talking, no reverb', 'crowd talking, no reverb', 'packed crowd talking, no reverb'].map(
       (prompt) => modulationDb(hear(prompt, 9), 2, 6),
     );

@@ -17,25 +17,29 @@ export interface Bell {
 
 /**
  * Hum, prime, tierce, quint, nominal and above, in the standard tuning since van Eyck (A. Lehr; Fletcher & Rossing, ch.
- * 21).
+ * 21), with levels and decays as in a recording of a tower bell: from the nominal on, all ring for about as long.
  */
 const CHURCH: readonly Partial[] = [
-  [0.5, 0.3, 1],
-  [1, 0.4, 0.42],
-  [1.2, 0.7, 0.34],
-  [1.5, 0.28, 0.2],
-  [2, 1, 0.3],
-  [2.5, 0.35, 0.16],
-  [2.67, 0.45, 0.16],
-  [3, 0.7, 0.17],
-  [3.32, 0.3, 0.12],
-  [4, 0.6, 0.13],
-  [4.55, 0.3, 0.1],
-  [5.34, 0.4, 0.09],
-  [6.68, 0.3, 0.07],
-  [8.1, 0.2, 0.05],
-  [9.6, 0.09, 0.025],
-  [11.2, 0.06, 0.02],
+  [0.5, 0.25, 1],
+  [1, 0.4, 0.9],
+  [1.2, 0.55, 0.8],
+  [1.5, 0.2, 0.5],
+  [2, 1, 0.36],
+  [2.5, 0.4, 0.38],
+  [2.67, 0.2, 0.3],
+  [3, 0.5, 0.45],
+  [3.32, 0.15, 0.4],
+  [4, 0.5, 0.45],
+  [4.55, 0.25, 0.5],
+  [5.2, 0.5, 0.42],
+  [6.44, 0.7, 0.37],
+  [7.7, 0.5, 0.32],
+  [9, 0.28, 0.34],
+  [10.3, 0.05, 0.25],
+  [12, 0.04, 0.3],
+  [14.2, 0.05, 0.3],
+  // Modes between the partials, which no tuning minds.
+  ...Array.from({ length: 34 }, (_, n): Partial => [0.72 * pow(1.105, n), 0.04, 0.2]),
 ];
 
 /** Circular plate and thin cup: mode ratios roughly as n². */
@@ -59,7 +63,7 @@ const TUBE: readonly Partial[] = [
 
 /** Bells by kind. */
 export const BELLS = {
-  church: { strikeHz: 490, t60S: 11, partials: CHURCH, split: 0.0011, contactS: 0.00035, strokes: [3, 2.1] },
+  church: { strikeHz: 490, t60S: 12, partials: CHURCH, split: 0.0022, contactS: 0.0004, strokes: [3, 2.1] },
   hand: { strikeHz: 1050, t60S: 3, partials: CUP, split: 0.002, contactS: 0.00016, strokes: [6, 0.27] },
   bicycle: { strikeHz: 1750, t60S: 1.7, partials: CUP, split: 0.004, contactS: 0.0001, strokes: [2, 0.24] },
   tram: { strikeHz: 940, t60S: 2.2, partials: CUP, split: 0.003, contactS: 0.00022, strokes: [2, 0.34] },

@@ -1,63 +1,51 @@
-import { exp } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
-import { Svf } from '@soundwright/dsp/svf';
 import type { Block } from '../../../rendering.ts';
 import { TEXTURE_FRAMES } from '../../source.ts';
-import { createWash, type WashBand } from './wash.ts';
-
-/** Typical peak of the modulation spectrum of speech: the rate of syllables, Hz. */
-const SYLLABLES_HZ = 4.5;
-
-/** Voices of a bed that rise and fall together, each band on its own. */
-const BANDS = [
-  { from: 0.5, to: 0.8 },
-  { from: 0.8, to: 1.6 },
-  { from: 1.6, to: 3.6 },
-] as const;
+import type { Throat } from './crowd-voices.ts';
 
 /** Adds the next block of a bed, `active` 0 to 1. */
 export type Bed = (out: Block, active: number) => void;
 
+/** Seconds of voices that each side repeats: no common multiple within an hour. */
+const ROUNDS_S = [7.3, 8.9];
+/** How many speak at a time on each side: more would be an even noise. */
+const AT_ONCE = 16;
+
 /**
- * The people of a crowd whom nobody can tell apart: noise of voices around `peakHz`, in three bands on each side whose
- * levels vary at the rate of syllables, by less the more people there are.
+ * The people of a crowd whom nobody can tell apart: voices of its throats, many at a time at any level, other ones on
+ * each side.
  *
- * @param bed - `gain` is linear
+ * @param gain - linear, of voices with a level of 1 (RMS) together
  */
-export function createBed(
-  bed: { readonly peakHz: number; readonly gain: number; readonly people: number },
-  sampleRateHz: number,
-  random: Random,
-): Bed {
-  if (bed.gain === 0) return () => undefined;
-  const depth = 1.2 / Math.sqrt(1 + bed.people / 12);
-  const parts = [0, 1].flatMap((side) =>
-    BANDS.map(({ from, to }, index) => {
-      const band: WashBand = { lowHz: from * bed.peakHz, highHz: to * bed.peakHz };
-      return {
-        side,
-        add: createWash(band, sampleRateHz, random.fork('wash', side, index)),
-        syllables: createSyllables(random.fork('syllables', side, index), sampleRateHz / TEXTURE_FRAMES),
-        gain: 0,
-      };
-    }),
-  );
-  let first = true;
+export function createBed(gain: number, throats: readonly Throat[], sampleRateHz: number, random: Random): Bed {
+  if (gain === 0) return () => undefined;
+  const sides = ROUNDS_S.map((lengthS, side) => ({
+    round: roundOf(throats, Math.round(lengthS * sampleRateHz), random.fork('round', side)),
+    at: 0,
+  }));
+  let before: number | undefined;
   return (out, active) => {
-    for (const part of parts) {
-      const next = bed.gain * active * exp(depth * part.syllables());
-      part.add(out[part.side], first ? next : part.gain, next);
-      part.gain = next;
-    }
-    first = false;
+    const from = before ?? active;
+    sides.forEach((side, channel) => {
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+        out[channel][i] += gain * (from + ((active - from) * i) / TEXTURE_FRAMES) * side.round[side.at];
+        side.at = (side.at + 1) % side.round.length;
+      }
+    });
+    before = active;
   };
 }
 
-/** Random modulation around the rate of syllables, with a standard deviation of about 1. */
-function createSyllables(random: Random, blockHz: number): () => number {
-  const filter = new Svf(blockHz, SYLLABLES_HZ, 1);
-  return () => {
-    filter.step(random.gaussian());
-    return 2.6 * filter.band;
-  };
+/** Voices at random times, each of which goes on at the start where it reaches the end. */
+function roundOf(throats: readonly Throat[], frames: number, random: Random): Float32Array {
+  const round = new Float32Array(frames);
+  for (let left = AT_ONCE * frames; left > 0; ) {
+    const sound = random.pick(throats)();
+    const at = random.integer(0, frames - 1);
+    const gain = random.between(0.4, 1);
+    for (let i = 0; i < sound.length; i += 1) round[(at + i) % frames] += gain * sound[i];
+    left -= sound.length;
+  }
+  const rms = Math.sqrt(round.reduce((sum, x) => sum + x * x, 0) / frames);
+  return round.map((x) => x / rms);
 }

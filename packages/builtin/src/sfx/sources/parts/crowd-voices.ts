@@ -156,7 +156,7 @@ const SHOUTS: Readonly<Record<Exclude<Mood, 'murmur' | 'laughter'>, Shout>> = {
     top: [1.05, 1.3],
     from: [OO],
     to: [OO],
-    tilt: 1.2,
+    tilt: 1.6,
     times: [1, 1],
     phrases: 0,
     whistles: 0,
