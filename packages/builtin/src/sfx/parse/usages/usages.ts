@@ -177,9 +177,10 @@ function actOf(
   before: Window | undefined,
   company: ReadonlySet<string>,
 ): Prepared | undefined {
-  if (at !== from || before === undefined || !/(?:ed|s|n|t)$/.test(tokens[at].word)) return undefined;
-  const usage = meaningOf(tokens[at], new Set([...company, ...companyOf(tokens, before)]));
-  return usage?.act || usage?.means === '' ? usage : undefined;
+  const opens = at === from || (at === from + 1 && /^(?:it|they)$/.test(tokens[from].word));
+  if (!opens || before === undefined || tokens[at].afterArticle) return undefined;
+  if (!/(?:ed|s|n|t)$/.test(tokens[at].word)) return undefined;
+  return meaningOf(tokens[at], new Set([...company, ...companyOf(tokens, before)]));
 }
 
 /** What is done with a thing that is named after "with". */
