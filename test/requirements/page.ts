@@ -29,6 +29,8 @@ export const PAGE = gather(
   section('Decisions: the page as a program of the desktop', {
     'ui.media-keys': 'Media keys move the player, and the system shows what plays.',
     'ui.installable': 'Browsers can install the page, and files that are opened with it are imported.',
+    'ui.share-target':
+      'Sounds that other programs share with the installed page are imported once the user agrees. Its service worker stores no part of the page, so that none is stale after an upgrade.',
     'ui.job-notices': 'On request, the system tells of a long job that ends while the page is out of sight.',
     'ui.leaks': 'Screens and players that are opened and closed leave no listeners, nodes, audio or workers behind.',
     'docs.site': 'The documentation is served at /docs: every document and route, a search, and effects that play.',

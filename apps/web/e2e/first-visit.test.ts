@@ -1,12 +1,15 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Sound } from '@soundwright/contract';
 import type { Response } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { startTestService } from '../../server/test/support/service.ts';
 import { sharedBuiltin } from '../../server/test/support/shared-processes.ts';
 import { sine, wavFile } from '../../server/test/support/sounds.ts';
 import { LICENCE_FILES, licenceAddress } from '../src/catalog/licence-texts.ts';
-import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
+import { describeInBrowser, openTab, shareBrowser, visit } from './support/page.ts';
 
 const SCRIPT_BUDGET_BYTES = 250_000;
 
@@ -55,6 +58,57 @@ describeInBrowser('the first visit', () => {
     await page.getByText('Could not read “Gone.wav”.').waitFor();
     await page.getByText('Imported “Opened”').waitFor();
     expect(complaints).toEqual([]);
+  }, 120_000);
+
+  it('takes what is shared with the installed page only when told to, and is never stale', async () => {
+    verifies('ui.share-target');
+    const dir = await mkdtemp(join(tmpdir(), 'soundwright-web-'));
+    onTestFinished(() => rm(dir, { recursive: true, force: true }));
+    await cp(webDir(), dir, { recursive: true });
+    const service = await startTestService({ webDir: dir });
+    const { page, context, complaints } = await visit(browser(), service.url, { path: '/library' });
+    const worker = `navigator.serviceWorker.getRegistration('/share')`;
+    await expect.poll(() => page.evaluate(`${worker}.then((found) => found?.active?.state)`)).toBe('activated');
+
+    // Stands in for the system, and for a page of another site that means harm: the worker sees the same of both.
+    const share = async (...names: string[]) => {
+      const other = await openTab(context);
+      await other.page.setContent(
+        `<form action="${service.url}/share" method="post" enctype="multipart/form-data"><input type="file" name="files" multiple></form>`,
+      );
+      const files = names.map((name) => ({ name, mimeType: 'audio/wav', buffer: wavFile([sine(200, 0.2)]) }));
+      await other.page.locator('input').setInputFiles(files);
+      await other.page.evaluate('document.forms[0].submit()');
+      await other.page.waitForURL(`${service.url}/library`);
+      return other;
+    };
+    const names = async () => (await service.get<{ items: Sound[] }>('/api/sounds')).items.map(({ name }) => name);
+    const kept = () =>
+      page.evaluate(`caches.open('shared-files').then((kept) => kept.keys()).then(({ length }) => length)`);
+
+    const refused = await share('Unwanted.wav', 'Ünwanted #2.wav');
+    const question = refused.page.getByRole('dialog', { name: 'Import 2 files?' });
+    await question.getByText('Unwanted.wav, Ünwanted #2.wav').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(kept).toBe(0);
+    expect(await names()).toEqual([]);
+
+    const taken = await share('Ünwanted #2.wav');
+    await taken.page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+    await taken.page.getByText('Imported “Ünwanted #2”').waitFor();
+    expect(await names()).toEqual(['Ünwanted #2']);
+    await expect.poll(kept).toBe(0);
+
+    // Nothing is answered from a store: a newer page and a newer worker are there at the next visit.
+    expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull();
+    await appendFile(join(dir, 'index.html'), '<meta name="newer">');
+    await appendFile(join(dir, 'service-worker.js'), 'self.isNewer = true;');
+    await page.reload();
+    await page.locator('meta[name="newer"]').waitFor({ state: 'attached' });
+    const areNewer = () => Promise.all(context.serviceWorkers().map((running) => running.evaluate('self.isNewer')));
+    await expect.poll(areNewer, { timeout: 30_000 }).toEqual([true]);
+    expect([...complaints, ...refused.complaints, ...taken.complaints]).toEqual([]);
   }, 120_000);
 
   it('loads no more script than necessary on a first visit', async () => {

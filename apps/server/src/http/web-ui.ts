@@ -17,7 +17,11 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** Files beside the page whose addresses browsers and the page name, with their types. */
-const ROOT_FILES = { 'icon.svg': 'image/svg+xml', 'manifest.webmanifest': 'application/manifest+json' } as const;
+const ROOT_FILES = {
+  'icon.svg': 'image/svg+xml',
+  'manifest.webmanifest': 'application/manifest+json',
+  'service-worker.js': 'text/javascript; charset=utf-8',
+} as const;
 
 /** Paths that are never UI screens; programs probe `health` and `readyz`. */
 const NOT_A_SCREEN = /^\/(?:api|files|artwork|mcp|v1|health|readyz|assets|openapi\.json|docs)(?:\/|$)/;

@@ -1,5 +1,6 @@
 import { ImportDrop } from './import-drop.tsx';
 import { CommandPalette } from './palette.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { ShortcutSheet } from './shortcuts.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 
@@ -10,6 +11,7 @@ export function LateParts() {
       <CommandPalette />
       <ShortcutSheet />
       <ImportDrop />
+      <ShareDialog />
       <UnsavedDialog />
     </>
   );

@@ -72,7 +72,19 @@ it('tells of long jobs that end while the page is out of sight, once it is allow
   expect(shown).toHaveLength(2);
 });
 
-it('goes on where the browser refuses to show a notification', async () => {
+it('tells through the service worker where the browser shows nothing else', async () => {
+  const showNotification = async (title: string, { body }: { body: string }) => void shown.push({ title, body });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ showNotification }) } });
+  const { tellOfJob, wantJobNotices } = await import('./job-notices.ts');
+  answer = 'granted';
+  await wantJobNotices(true);
+  needsServiceWorker = true;
+  tellOfJob(job({}));
+  await expect.poll(() => shown).toEqual([{ title: 'Heavy rain', body: 'Done' }]);
+});
+
+it('goes on where there is no service worker either', async () => {
+  vi.stubGlobal('navigator', {});
   const { tellOfJob, wantJobNotices } = await import('./job-notices.ts');
   answer = 'granted';
   await wantJobNotices(true);

@@ -2,6 +2,7 @@ import { isSettled, type Job } from '@soundwright/contract';
 import { create } from 'zustand';
 import { capital } from '../ui/format.ts';
 import { describeJob, jobTitle } from './job-words.ts';
+import { pageWorker } from './page-worker.ts';
 
 const STORAGE_KEY = 'soundwright.job-notices';
 /** Whoever asked for something shorter is still there. */
@@ -26,14 +27,19 @@ export function tellOfJob(job: Job): void {
   if (!useJobNotices.getState().wanted || document.visibilityState === 'visible') return;
   if (!isSettled(job) || job.status === 'cancelled') return;
   if (Date.parse(job.finished_at ?? '') - Date.parse(job.created_at) < LONG_MS) return;
+  const title = capital(jobTitle(job));
+  const options = { body: describeJob(job), tag: job.id, icon: '/icon.svg' };
   try {
-    const notice = new Notification(capital(jobTitle(job)), { body: describeJob(job), tag: job.id, icon: '/icon.svg' });
+    const notice = new Notification(title, options);
     notice.onclick = () => {
       window.focus();
       notice.close();
     };
   } catch {
-    // Browsers of phones allow notifications, but refuse those that do not come from a service worker.
+    // Browsers of phones show only those of a service worker, which also hears of clicks on them.
+    void pageWorker()
+      .then((worker) => worker?.showNotification(title, options))
+      .catch((error: unknown) => console.warn('The notification could not be shown.', error));
   }
 }
 
