@@ -74,18 +74,32 @@ infant 850/.022/.6,1750/.016/.4,4300/.008/.12
 flesh  230/.022/.55,610/.014/.4,1450/.008/.2
 `);
 
-export const BODIES: Readonly<Record<string, Body>> = Object.fromEntries([
-  ...Object.entries(HOLLOWS).map(([name, { modes }]): [string, Body] => [
-    name,
-    modes.map(([hz, t60S, gain]) => ({ hz, t60S, gain })),
+/** A property that is computed when it is first asked for. */
+function lazily(draw: () => Body): PropertyDescriptor {
+  let modes: Body | undefined;
+  const get = (): Body => {
+    modes ??= draw();
+    return modes;
+  };
+  return { enumerable: true, get };
+}
+
+/** Bodies by name. */
+export const BODIES: Readonly<Record<string, Body>> = Object.defineProperties(
+  {},
+  Object.fromEntries([
+    ...Object.entries(HOLLOWS).map(([name, { modes }]) => [
+      name,
+      lazily(() => modes.map(([hz, t60S, gain]) => ({ hz, t60S, gain }))),
+    ]),
+    ...TABLE.trim()
+      .split('\n')
+      .map((row) => {
+        const [name, material, form, ...numbers] = row.split(/ +/);
+        if (!(material in MATERIALS)) throw new Error(`'${material}' of '${name}' is no material.`);
+        const [sizeCm, wallMm, heldS, most = 40] = numbers.map(numberOf);
+        const shape = { material: material as Material, form: form as Form, sizeCm, wallMm, heldS, most };
+        return [name, lazily(() => body(shape, createRandom(1, name)))];
+      }),
   ]),
-  ...TABLE.trim()
-    .split('\n')
-    .map((row) => {
-      const [name, material, form, ...numbers] = row.split(/ +/);
-      if (!(material in MATERIALS)) throw new Error(`'${material}' of '${name}' is no material.`);
-      const [sizeCm, wallMm, heldS, most = 40] = numbers.map(numberOf);
-      const shape = { material: material as Material, form: form as Form, sizeCm, wallMm, heldS, most };
-      return [name, body(shape, createRandom(1, name))] as [string, Body];
-    }),
-]);
+);

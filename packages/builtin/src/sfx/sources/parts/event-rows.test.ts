@@ -124,7 +124,7 @@ lid 1.5 each 8
     ['says (size 2 force) lid', 'force'],
     ['says (size) lid', 'size'],
   ])('that cannot be read are refused: %s', (events, word) => {
-    expect(() => readRows(`thing 1\n  ${events}\n`)).toThrow(word);
+    expect(() => drawn(events)).toThrow(word);
   });
 
   it.each(['thing', 'thing long', 'thing 1 count', 'thing 1 each 8 twice'])('need a head: %s', (head) => {

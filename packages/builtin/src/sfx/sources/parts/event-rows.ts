@@ -58,27 +58,26 @@ interface Rows {
  * (`.4~.8`); `EXCITERS` lists what they stand for.
  *
  * @param drawn - the strokes of kinds that have no events in the table
- * @throws if a row cannot be read
+ * @throws if a row cannot be read: its events when they are first drawn
  */
 export function readRows(table: string, drawn: Readonly<Record<string, SketchKind['strokes']>> = {}): Rows {
   const rows: Rows = { kinds: {}, phrases: {}, weakPhrases: {} };
   for (const { name, options, lines, words, phrases, weakPhrases } of readBlocks(table, 'kind', PHRASE_VALUES)) {
     const [lengthS, ...rest] = options;
-    const groups: Groups = new Map();
-    const events = lines.flatMap((line) => {
-      const [, group, row] = /^([a-z-]+): (.*)$/.exec(line) ?? [];
-      if (group === undefined) return [readLine(line, groups)];
-      if (groups.has(group)) throw new Error(`'${group}' of '${name}' is there twice.`);
-      if (group in EXCITERS) throw new Error(`'${group}' of '${name}' is an exciter.`);
-      groups.set(group, readEvents(row, groups));
-      return [];
-    });
-    if (events.length > 0 === name in drawn) throw new Error(`'${name}' needs either events or a drawing.`);
+    const hasEvents = lines.some((line) => !GROUP.test(line));
+    if (hasEvents === name in drawn) throw new Error(`'${name}' needs either events or a drawing.`);
+    // Most kinds are never played by a process: their events are read when they are.
+    let play: Play | undefined;
     rows.kinds[name] = {
       lengthS: numberOf(lengthS),
       words,
       ...optionsOf(rest),
-      strokes: drawn[name] ?? ((hand) => events.flatMap((event) => event(hand, 0, hand.lengthS))),
+      strokes:
+        drawn[name] ??
+        ((hand) => {
+          play ??= readLines(name, lines);
+          return play(hand, 0, hand.lengthS);
+        }),
     };
     Object.assign(rows.phrases, phrases);
     Object.assign(rows.weakPhrases, weakPhrases);
@@ -110,6 +109,23 @@ type Play = (hand: Hand, atS: number, unitS: number) => Stroke[];
 
 /** Events that have a name in their block. */
 type Groups = Map<string, Play>;
+
+/** A line that names a group. */
+const GROUP = /^([a-z-]+): (.*)$/;
+
+/** The events of a kind, line by line. */
+function readLines(name: string, lines: readonly string[]): Play {
+  const groups: Groups = new Map();
+  const plays = lines.flatMap((line) => {
+    const [, group, row] = GROUP.exec(line) ?? [];
+    if (group === undefined) return [readLine(line, groups)];
+    if (groups.has(group)) throw new Error(`'${group}' of '${name}' is there twice.`);
+    if (group in EXCITERS) throw new Error(`'${group}' of '${name}' is an exciter.`);
+    groups.set(group, readEvents(row, groups));
+    return [];
+  });
+  return (hand, atS, unitS) => plays.flatMap((play) => play(hand, atS, unitS));
+}
 
 function readLine(line: string, groups: Groups): Play {
   const [, times, events] = /^at ([^:]+): (.*)$/.exec(line) ?? [];

@@ -39,7 +39,7 @@ interface VoiceRows {
  * (`640~780*.85+.3s`). A contour is `position/value/position/value`, from 0 to 1.
  *
  * @param drawn - calls that no row can say
- * @throws if a row cannot be read
+ * @throws if a row cannot be read: the values of its notes when they are first drawn
  */
 export function readVoices(table: string, drawn: Readonly<Record<string, Call['utter']>> = {}): VoiceRows {
   const rows: VoiceRows = { calls: {}, options: {}, phrases: {}, weakPhrases: {} };
@@ -189,19 +189,21 @@ type Draw = (caller: Caller, last: Last) => { readonly notes: Utterance[]; reado
 /** A call from its notes; where calls are counted, the first note of a series sounds alone. */
 function notesOf(lines: readonly string[], timing: Omit<Call, 'utter'>): Pick<Call, 'utter' | 'countedS'> {
   let fields: Fields | undefined;
-  const draws: { readonly chance: Value; readonly draw: Draw }[] = [];
-  for (const line of lines) {
+  const rows = lines.map((line) => {
     const [, chance = '1', rest] = /^(?:\?(\S+) )?(.*)$/.exec(line) ?? [];
     fields = fieldsOf(rest, fields);
-    draws.push({ chance: readValue(chance), draw: readNotes(fields) });
-  }
-  const everyS = draws.length === 1 ? Number.parseFloat(fields?.get('notes')?.[1] ?? '0') : 0;
+    return { chance, fields };
+  });
+  // Most calls are never heard in a process: their notes are read when they are.
+  let draws: { readonly chance: Value; readonly draw: Draw }[] | undefined;
+  const everyS = lines.length === 1 ? Number.parseFloat(fields?.get('notes')?.[1] ?? '0') : 0;
   const isCountable = everyS >= COUNTABLE_S;
   const countedS = timing.countedS ?? (isCountable ? Math.max(LEAST_COUNTED_S, COUNTED * everyS) : undefined);
   return {
     ...(countedS === undefined ? {} : { countedS }),
     utter(caller) {
       const { strain, random } = caller;
+      draws ??= rows.map(({ chance, fields: told }) => ({ chance: readValue(chance), draw: readNotes(told) }));
       let last: Last = { hz: 0, lengthS: 0 };
       const all = draws.flatMap(({ chance, draw }) => {
         const share = chance({ strain, random, pitchHz: last.hz });
