@@ -1,7 +1,9 @@
+import { createRandom } from '@soundwright/dsp/random';
 import { BLOCK_FRAMES, type Block, type RenderContext, type Rendering, type Scratch } from '../rendering.ts';
 import { parsePrompt } from './parse/parse.ts';
-import { VOCABULARY } from './registry.ts';
+import { getSource, VOCABULARY } from './registry.ts';
 import { renderEffect, renderScene } from './sfx.ts';
+import { TEXTURE_FRAMES, valuesOf } from './source.ts';
 
 /** A context that keeps scratch in memory and forgets reports; for tests. */
 export function memoryContext(): RenderContext {
@@ -70,6 +72,29 @@ export function renderPrompt(prompt: string, options: PromptOptions = {}): Rende
   const { durationS = null, seed = 1, negativePrompt = '', loop = false } = options;
   const { scene, message } = parsePrompt(prompt, negativePrompt, VOCABULARY);
   return wholeOf(renderScene(loop ? { ...scene, loops: true } : scene, message, seed, durationS, memoryContext()));
+}
+
+/**
+ * A texture as its source makes it, without place, microphone and master: the first layer of a prompt, at any rate. For what
+ * a source does in the course of many seconds, which does not need the highest octaves.
+ */
+export function renderSource(prompt: string, { durationS, rateHz, seed = 1 }: SourceOptions): Block {
+  const [{ source: name, values }] = parsePrompt(prompt, '', VOCABULARY).scene.layers;
+  const source = getSource(name);
+  if (source.form !== 'texture') throw new Error(`'${name}' is no texture.`);
+  const random = createRandom(seed, name);
+  const next = source.start(valuesOf(source.parameters, values), { sampleRateHz: rateHz, count: null, random });
+  const blocks = Math.ceil((durationS * rateHz) / TEXTURE_FRAMES);
+  const whole = Array.from({ length: source.channels }, () => new Float32Array(blocks * TEXTURE_FRAMES));
+  for (let from = 0; from < blocks * TEXTURE_FRAMES; from += TEXTURE_FRAMES)
+    next(whole.map((samples) => samples.subarray(from, from + TEXTURE_FRAMES)));
+  return whole;
+}
+
+interface SourceOptions {
+  durationS: number;
+  rateHz: number;
+  seed?: number;
 }
 
 /** A prompt rendered in full as a request renders it, with the individuals of its seed. */

@@ -21,7 +21,7 @@ const QUIET = 0.002;
 /** Textures are heard for this many blocks: 0.2 s. */
 const BLOCKS = 20;
 
-/** What each option of the first choice of a source usually is: the values of a phrase for it, or of its default. */
+/** What each option of the first choice of a source usually is: the values of a phrase for it, or of its default. Fast ones are short. */
 function kindsOf({
   parameters,
   phrases,
@@ -30,10 +30,11 @@ function kindsOf({
   phrases: Readonly<Record<string, object>>;
 }): Values[] {
   const [name, choice] = Object.entries(parameters).find(([, { kind }]) => kind === 'choice') ?? [];
-  if (name === undefined || choice?.kind !== 'choice') return [valuesOf(parameters)];
+  const fast: Values = parameters.pace?.kind === 'number' ? { pace: parameters.pace.max } : {};
+  if (name === undefined || choice?.kind !== 'choice') return [valuesOf(parameters, fast)];
   const said = Object.values(phrases) as Values[];
   return Object.keys(choice.options).map((option) =>
-    valuesOf(parameters, { [name]: option, ...said.find((values) => values[name] === option) }),
+    valuesOf(parameters, { [name]: option, ...said.find((values) => values[name] === option), ...fast }),
   );
 }
 

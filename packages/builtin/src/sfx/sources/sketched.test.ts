@@ -1,6 +1,6 @@
 import { bandEnergyDb, periodicityOf, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { hear, RATE_HZ } from './parts/testing-hearing.ts';
+import { hear, levelsOfSource, RATE_HZ } from './parts/testing-hearing.ts';
 
 const centroidHz = (prompt: string, fromS = 0, untilS = 30): number =>
   spectralCentroidHz(hear(prompt).part(fromS, untilS), RATE_HZ);
@@ -109,8 +109,7 @@ describe('sketched sources', () => {
 describe('crowds', () => {
   /** Range of the level over half-second windows, dB. */
   const unrest = (prompt: string): number => {
-    const crowd = hear(prompt, 9);
-    const levels = Array.from({ length: 17 }, (_, k) => crowd.levelDb(0.5 * k, 0.5 * k + 0.5));
+    const [levels] = levelsOfSource(prompt, { durationS: 8.5, stepS: 0.5 });
     return Math.max(...levels) - Math.min(...levels);
   };
 

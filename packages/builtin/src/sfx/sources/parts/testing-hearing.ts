@@ -1,7 +1,8 @@
+import { applyBiquad, designLowpass } from '@soundwright/dsp/biquad';
 import { onsetTimesS, periodicityOf, rmsDb, strongestHz } from '@soundwright/dsp/measure';
 import { parsePrompt } from '../../parse/parse.ts';
 import { VOCABULARY } from '../../registry.ts';
-import { renderPrompt } from '../../testing.ts';
+import { renderPrompt, renderSource } from '../../testing.ts';
 
 /** Measurements of a rendered prompt; for tests. */
 export interface Heard {
@@ -108,4 +109,21 @@ export function sidesAlike({ left, right }: Heard, fromS = 0, untilS = left.leng
     rights += right[i] * right[i];
   }
   return both / Math.sqrt(lefts * rights + 1e-20);
+}
+
+/** Rate for what a source does over seconds, which does not need the highest octaves. */
+const COURSE_HZ = 16_000;
+
+/** Levels of a texture as its source makes it, in steps of `stepS`, dB; a list for each side. */
+export function levelsOfSource(
+  prompt: string,
+  { durationS, stepS, belowHz, seed = 3 }: { durationS: number; stepS: number; belowHz?: number; seed?: number },
+): number[][] {
+  const step = Math.round(stepS * COURSE_HZ);
+  return renderSource(prompt, { durationS, rateHz: COURSE_HZ, seed }).map((samples) => {
+    if (belowHz !== undefined) applyBiquad(samples, designLowpass(belowHz, COURSE_HZ, 0.7), new Float64Array(2));
+    return Array.from({ length: Math.floor(samples.length / step) }, (_, k) =>
+      rmsDb(samples.subarray(k * step, (k + 1) * step)),
+    );
+  });
 }

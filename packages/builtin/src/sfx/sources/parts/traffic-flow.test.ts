@@ -6,7 +6,7 @@ import type { SceneLayer } from '../../scene.ts';
 import { TEXTURE_FRAMES } from '../../source.ts';
 import { createTraffic, type TrafficFlow } from './traffic-flow.ts';
 
-const RATE_HZ = 48000;
+const RATE_HZ = 16_000;
 const USUAL: TrafficFlow = { speedMS: 14, perS: 0.7, isWet: false, roadM: 4.5 };
 
 /** Level of each side in steps of a tenth of a second, dB. */
@@ -19,9 +19,9 @@ function levelsOf(flow: Partial<TrafficFlow>, seconds = 24): [left: number[], ri
     const out = [new Float32Array(TEXTURE_FRAMES), new Float32Array(TEXTURE_FRAMES)];
     add(out[0], out[1]);
     powers = powers.map((power, side) => power + out[side].reduce((sum, x) => sum + x * x, 0));
-    if (block % 9 > 0) continue;
+    if (block % 3 > 0) continue;
     powers.forEach((power, side) => {
-      sides[side].push(10 * Math.log10(power / 9 / TEXTURE_FRAMES));
+      sides[side].push(10 * Math.log10(power / 3 / TEXTURE_FRAMES));
     });
     powers = [0, 0];
   }
