@@ -229,16 +229,27 @@ function fall(around: readonly Float32Array[], values: Values, sampleRateHz: num
     const atS = 0.35 + x * (totalS - 0.6);
     const heavy = pow(random.next(), 4);
     const hz = 260 * pow(22, 1 - heavy * random.next()) * random.between(0.5, 1);
+    const piece = new Float32Array(Math.ceil(0.15 * sampleRateHz));
+    const gain = (0.02 + 0.16 * heavy) * (1 - 0.6 * x) * (1 + 3 * Math.max(0, values.debris - 0.5));
+    // Clods and splinters give way as they land: more noise than ring.
+    addBurst(piece, sampleRateHz, random, {
+      attackS: 0.002,
+      decayS: random.between(0.003, 0.008) * (1 + 3 * heavy),
+      lowHz: 0.5 * hz,
+      highHz: Math.min(9000, 4 * hz),
+      gain: 0.8 * gain,
+    });
     const modes = [1, 1.6, 2.7].map((ratio) => ({
       hz: hz * ratio,
       t60S: random.between(0.01, 0.045),
-      gain: random.gaussian() * 0.5,
+      gain: random.gaussian() * 0.15,
     }));
-    const gain = (0.02 + 0.16 * heavy) * (1 - 0.6 * x) * (1 + 3 * Math.max(0, values.debris - 0.5));
+    addModes(piece, modes, sampleRateHz, 0.0002, 0, gain);
     // All around the listener.
     heardAside(random.between(-1, 1)).forEach((side, index) => {
       const at = Math.floor((atS + side.delayS) * sampleRateHz);
-      addModes(around[index], modes, sampleRateHz, 0.0002, at, side.gain * gain);
+      const frames = Math.min(piece.length, around[index].length - at);
+      for (let i = 0; i < frames; i += 1) around[index][at + i] += side.gain * piece[i];
     });
   }
 }

@@ -44,6 +44,9 @@ milking 4 each
 popper 1.3
   says party popper, confetti, confetti [popper|cannon|burst], streamer popper, christmas cracker
   .05 thud 250-9000 7ms 2; .05 thud 90-900 30ms 1; .07 rub .4 2600>1500 .2 .6; .2 crackle .9 160/s 2500-10000 .35
+bursting .3
+  says balloon pop, balloon burst, bursting balloon
+  thud 60-700 30ms 6 .2ms; thud 500-9000 20ms 1.1 .1ms; .02 thud 300-3000 60ms .25 10ms
 sparkler 3.5 each
   says sparkler, [burning|lit|dynamite|bomb] fuse, fuse, fuse burning, magnesium flare, road flare, flare burning
   wash 100% 6800 .16 .4 rough in .15 out .3; crackle 100% 170/s 2200-12000 1

@@ -12,7 +12,7 @@ const parameters = {
     'slide-up': 'up, rising, upwards, ascending',
     'slide-down': 'down, falling, fall, downwards, descending',
     boing: 'spring, bounce, jaw harp, trampoline',
-    pop: 'cork, balloon, bubble',
+    pop: 'cork, bubble',
     blow: 'party horn, party blower, raspberry, whoopee cushion',
   }),
   pitch: number({ range: [0.4, 1, 2.5], scale: 'log', follows: 'pitch' }, 'Pitch against the usual.'),
@@ -31,7 +31,7 @@ export const toy = defineEvents({
   optionTraits: { single: ['pop'] },
   noises: ['blow', 'creak'],
   phrases: `
-    (kind pop) champagne cork [|pop], pop, cork pop, balloon pop (force 1), bubble pop (pitch 1.8 force .3)
+    (kind pop) champagne cork [|pop], pop, cork pop, bubble pop (pitch 1.8 force .3)
     [|squeaky] rubber duck, [squeaky|dog|squeak] toy, toy squeak, rubber chicken [|squeak],
       [balloon squeak|balloon rubbing] (kind squeak pitch 1.2)
     (kind boing lengthS .9) cartoon [boing|spring|bounce], boing, spring bounce

@@ -126,6 +126,18 @@ describe('sea and streams', () => {
     expect(swing(hear('waterfall', 9))).toBeLessThan(2);
   });
 
+  // Ranges of the middle half of 16 recordings of waves and of three of rivers.
+  it.each([
+    ['ocean waves', 8000, -24, -15],
+    ['ocean waves', 4000, -17, -11],
+    ['stream', 4000, -13, -5],
+  ])('%s has %i Hz within what recordings have', (prompt, hz, least, most) => {
+    const water = hear(`${prompt}, no reverb`, 8);
+    const share = bandDb(water, hz / Math.SQRT2, hz * Math.SQRT2) - bandDb(water, 20, 20_000);
+    expect(share).toBeGreaterThan(least);
+    expect(share).toBeLessThan(most);
+  });
+
   it('is deeper in a storm than on a calm day', () => {
     const depth = (sea: Heard): number => bandDb(sea, 30, 250) - bandDb(sea, 2000, 9000);
     expect(depth(hear('stormy sea', 4))).toBeGreaterThan(depth(hear('calm sea', 4)) + 6);

@@ -27,7 +27,7 @@ interface Shore {
 }
 
 const SHORES = {
-  beach: { periodS: 7.5, swell: 0.5, crash: 0.5, foam: 0.3, bubbles: 90, bubbleMm: [0.3, 2.2], floor: 0.1 },
+  beach: { periodS: 7.5, swell: 0.5, crash: 0.6, foam: 0.2, bubbles: 90, bubbleMm: [0.3, 2.2], floor: 0.05 },
   shingle: {
     periodS: 7,
     swell: 0.45,
@@ -50,7 +50,7 @@ const SHORES = {
     burstS: 0.09,
   },
   lapping: { periodS: 1.9, swell: 0.16, crash: 0.1, foam: 0.05, bubbles: 30, bubbleMm: [1.2, 8], floor: 0.12 },
-  open: { periodS: 6, swell: 0.9, crash: 0.24, foam: 0.14, bubbles: 12, bubbleMm: [0.5, 3], floor: 0.25 },
+  open: { periodS: 6, swell: 0.9, crash: 0.24, foam: 0.1, bubbles: 12, bubbleMm: [0.5, 3], floor: 0.25 },
 } as const satisfies Record<string, Shore>;
 
 /** Level of the waves that run in beside those that burst on rocks right here, against these. */
@@ -166,7 +166,7 @@ function startTrain(
   const sides = [-1, 1].map((side) => ({
     share: Math.sqrt(0.5 * (1 + side * pan)),
     crash: createWash({ lowHz: 180, highHz: 3800, peak: [700, 0.5, 3] }, sampleRateHz, random.fork('crash', side)),
-    spray: createWash({ colour: 'white', lowHz: 1100, highHz: 8500 }, sampleRateHz, random.fork('spray', side)),
+    spray: createWash({ colour: 'white', lowHz: 1100, highHz: 10_500 }, sampleRateHz, random.fork('spray', side)),
   }));
   const floor = Math.min(0.5, shore.floor * (0.6 + 0.25 * force));
   let lengthS = periodS;
