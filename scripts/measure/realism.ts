@@ -30,7 +30,8 @@ const LEVEL_HZ = 200;
 /**
  * `prompt | recordings | energy by octave, dB of the whole, least:most`. A range is the middle half of the recordings, or
  * all of them if there are three or fewer, and reaches 3 dB to both sides at least. Recordings are from OpenClonk,
- * planet/Sound.ocg, and OpenSFX, src/wav; those measured are CC0 or CC BY.
+ * planet/Sound.ocg, and OpenSFX, src/wav, and what Mechvibes (src/audio), Sonic Pi (etc/samples) and draw-this bring along;
+ * those measured are CC0, CC BY or MIT.
  */
 const RANGES = `
 thunder | OpenClonk Thunder1-5 | -14:-8 -10:-4 -9:-3 -9:-3 -14:-8 -17:-11 -24:-18 -36:-30
@@ -50,6 +51,9 @@ car crash | OpenSFX 17 19 | -16:-10 -11:-5 -9:-3 -11:-5 -16:-10 -17:-11 -20:-14 
 waterfall | OpenClonk Waterfall | -51:-45 -34:-28 -21:-15 -15:-9 -9:-3 -9:-3 -10:-4 -12:-6
 water dripping | OpenClonk Waterdrop1-2 | -61:-55 -56:-50 -50:-44 -31:-16 -4:2 -16:-10 -26:-11 -33:-10
 footsteps on a hard floor | OpenClonk StepHard1-5 | -12:-6 -10:-4 -11:-5 -10:-4 -14:-8 -15:-9 -19:-13 -19:-13
+key press | Mechvibes, 30 presses | -47:-23 -36:-20 -32:-25 -32:-25 -25:-15 -7:-1 -6:0 -19:-13
+finger snaps | Sonic Pi perc_snap | -12:-4 -16:-10 -24:-18 -26:-18 -23:-17 -8:-2 -18:-4 -13:-7
+writing with a pencil | draw-this pencil | -28:-22 -14:-8 -11:-5 -17:-11 -21:-15 -16:-10 -15:-9 -7:-1
 balloon pops | OpenClonk Pop | -23:-17 -13:-7 -10:-4 -8:-2 -11:-5 -13:-7 -15:-9 -17:-11
 `;
 

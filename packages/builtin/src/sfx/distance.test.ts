@@ -39,6 +39,17 @@ const PAIRS = [
   ['footsteps', 'distant footsteps'],
 ] as const;
 
+describe('a sound without a given distance', () => {
+  it.each([
+    ['scissors', 'hammering a nail'],
+    ['touch tones', 'old phone ringing'],
+    ['clock ticking', 'cuckoo clock'],
+  ])('is as near as one goes to hear it: %s nearer than %s', (near, far) => {
+    const distanceM = (prompt: string): number => parsePrompt(prompt, '', VOCABULARY).scene.layers[0].distanceM;
+    expect(distanceM(near)).toBeLessThan(0.7 * distanceM(far));
+  });
+});
+
 describe('a distant sound', () => {
   it.each(PAIRS)('is softer and duller than a near one: %s', (near, distant) => {
     const softerDb = loudnessOf(near) - loudnessOf(distant);

@@ -99,7 +99,7 @@ knuckles 1.3
 snap .25
   = finger, fingers
   says finger snap, snapping fingers
-  wash .035 2600 .1 .8 rising; .036 thud 1200-9000 2.2ms 1.2; .036 tone .05 1500~2300 .3 decay .007 in .0004
+  wash .035 2600 .05 .8 rising; .036 wash .08 1700~2900 1.6 4 decay .005 in .0005; .036 thud 2500-8000 40ms .04 4ms
 squish .7
   = wet, mud, slimy, splat
   says squish, squelch, slime squish, slime, goo, gore, flesh, mud squelch, guts

@@ -19,7 +19,7 @@ interface Clock {
 const CLOCKS = {
   wall: {
     ticksPerS: 2,
-    case: { count: 24, hz: [380, 4800], t60S: [0.07, 0.03], tilt: 0.1 },
+    case: { count: 24, hz: [380, 4800], t60S: [0.2, 0.05], tilt: 0.1 },
     wheel: { count: 9, hz: [2200, 8200], t60S: [0.06, 0.025], tilt: 0.4 },
     tockRatio: 0.86,
     dropS: 0.013,
@@ -95,6 +95,7 @@ export const clock = defineEvents({
   channels: 1,
   space: 'room',
   distanceM: 1,
+  distancesM: { tick: 0.5 },
 
   eventS: (values) => eventS(values),
 
@@ -154,14 +155,14 @@ function tick(
     const from = Math.floor((atS + laterS) * sampleRateHz);
     const strength = gain * share * (0.4 + values.force) * random.between(0.92, 1.05);
     // Clockwork strikes the same spot every time.
-    addModes(out, body, sampleRateHz, 0.0003 - 0.0002 * values.force, from, 0.07 * strength);
+    addModes(out, body, sampleRateHz, 0.0003 - 0.0002 * values.force, from, 0.03 * strength);
     addModes(out, wheel, sampleRateHz, 0.0001, from, 0.06 * strength);
     addBurst(out, sampleRateHz, random, {
       atS: atS + laterS,
-      decayS: 0.003,
-      lowHz: 500,
-      highHz: 5000,
-      gain: 0.1 * strength,
+      decayS: 0.002,
+      lowHz: 900,
+      highHz: 6000,
+      gain: 0.2 * strength,
     });
   }
 }

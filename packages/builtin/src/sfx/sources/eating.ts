@@ -92,6 +92,9 @@ export const eating = defineEvents({
   },
 });
 
+/** Level of a cell that ruptures. */
+const RUPTURE = 0.5;
+
 /** Cells rupturing between two moments; crisp food has many, with a sharp, high sound. */
 function crush(
   out: Float32Array,
@@ -107,13 +110,16 @@ function crush(
     const atS = fromS + lengthS * pow(random.next(), 1.4);
     const strength = pow(random.next(), 3);
     const low = (260 + 900 * crispness) * pow(4 + 7 * crispness, random.next());
-    const modes = [1, 1.7].map((ratio) => ({
-      hz: low * ratio,
-      t60S: random.between(0.008, 0.02) * (1.6 - crispness),
-      gain: random.gaussian(),
-    }));
-    const gain = (0.06 + 0.34 * strength) * (0.25 + 0.75 * crispness);
-    addModes(out, modes, sampleRateHz, 0.00008 + 0.0006 * (1 - crispness), Math.floor(atS * sampleRateHz), gain);
+    const widthHz = low * random.between(0.5, 3);
+    addBurst(out, sampleRateHz, random, {
+      atS,
+      attackS: 0.0001 + 0.0006 * (1 - crispness),
+      decayS: random.between(0.0008, 0.0025) * (1.6 - crispness),
+      lowHz: low,
+      highHz: low + widthHz,
+      // As loud in a wide band as in a narrow one.
+      gain: RUPTURE * (0.06 + 0.34 * strength) * (0.25 + 0.75 * crispness) * Math.sqrt(24_000 / widthHz),
+    });
   }
 }
 
@@ -192,9 +198,9 @@ function chop(out: Float32Array, values: Values, _left: number, sampleRateHz: nu
     { count: 7, hz: [2300, 8800], t60S: [0.06, 0.025], tilt: 0.2 },
     createRandom(1, 'kitchen-knife'),
   );
-  addModes(out, strikeElsewhere(board, random), sampleRateHz, 0.0011, from, 0.34 * force);
+  addModes(out, strikeElsewhere(board, random), sampleRateHz, 0.0011, from, 0.15 * force);
   addModes(out, strikeElsewhere(blade, random), sampleRateHz, 0.0001, from, 0.05 * force);
-  addBurst(out, sampleRateHz, random, { atS: cutS, decayS: 0.003, lowHz: 700, highHz: 6500, gain: 0.2 * force });
+  addBurst(out, sampleRateHz, random, { atS: cutS, decayS: 0.004, lowHz: 700, highHz: 6500, gain: 0.7 * force });
 }
 
 /** Swallowing: a click as the throat closes, a cavity with rising pitch, then liquid. */

@@ -1,4 +1,4 @@
-import { bandEnergyDb, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { hear, messageOf, RATE_HZ } from './parts/testing-hearing.ts';
 
@@ -41,6 +41,21 @@ describe('games and the care of the body', () => {
     const brightLater = (prompt: string): number =>
       bandEnergyDb(hear(`${prompt}, no reverb`).part(0.1, 0.2), RATE_HZ, 1500, 9000);
     expect(brightLater('wrench dropped on concrete')).toBeGreaterThan(brightLater('stone dropped on concrete') + 6);
+  });
+});
+
+describe('a rub', () => {
+  it('is as even as that of a recorded pencil: its level in 5 ms is 0.7 to 1.4 dB off that around it', () => {
+    const { mono } = hear('nail file, no reverb', 3);
+    const levels = Array.from({ length: 590 }, (_, k) => rmsDb(mono.subarray(240 * k, 240 * (k + 1))));
+    const loudest = Math.max(...levels);
+    const off = levels.flatMap((level, k) => {
+      const around = levels.slice(Math.max(0, k - 4), k + 5).toSorted((a, b) => a - b)[4] ?? level;
+      return around < loudest - 16 ? [] : [Math.abs(level - around)];
+    });
+    const mean = off.reduce((sum, db) => sum + db, 0) / off.length;
+    expect(mean).toBeGreaterThan(0.7);
+    expect(mean).toBeLessThan(1.4);
   });
 });
 

@@ -37,7 +37,7 @@ const KINDS = {
   coins: { pieces: 14, hz: [4300, 7600], t60S: [0.3, 0.06], rateHz: 75, settleS: 0.2 },
   keys: { pieces: 6, hz: [2900, 7200], t60S: [0.3, 0.08], rateHz: 60, settleS: 0.16 },
   chain: { pieces: 16, hz: [1150, 4100], t60S: [0.13, 0.05], rateHz: 130, settleS: 0.22 },
-  cutlery: { pieces: 8, hz: [1400, 4200], t60S: [0.55, 0.12], rateHz: 38, settleS: 0.2 },
+  cutlery: { pieces: 16, hz: [700, 3600], t60S: [0.09, 0.04], rateHz: 110, settleS: 0.35 },
   sleigh: { pieces: 20, hz: [2600, 5600], t60S: [0.4, 0.12], rateHz: 150, settleS: 0.13 },
   // Pairs of small cupped discs on short pins: they meet at once and are damped by their pins.
   tambourine: { pieces: 18, hz: [3700, 6900], t60S: [0.2, 0.07], rateHz: 700, settleS: 0.085 },

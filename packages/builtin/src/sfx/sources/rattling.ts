@@ -111,8 +111,8 @@ dishes 2.6 each
   loosely stacking plates, stacking dishes, plates stacking, dishes clattering, dishes clanking, clanking dishes, plates
     clinking, setting table
   weakly dishes, crockery
-  every .33: 0~.15 strike crockery .25~1 .3ms, .04 strike crockery .1~.4 | 0~.15 strike cup .25~.8 .3ms; ?.3 .05 scrape
-    crockery .22 3100>3400 .05 | 0~.1 strike crockery .2~.7 .3ms; .03 strike cup .1~.3
+  every .33: 0~.15 strike crockery .25~1 .1ms, thud 1500-9000 3ms .4, .03~.08 rattle crockery .2 40/s .8; ?.3 .05 scrape
+    crockery .22 3100>3400 .05 | 0~.1 strike cup .2~.7 .1ms, thud 1500-9000 3ms .4; rattle cup .2 30/s .5
 vending 3.8
   says vending machine, soda machine
   at 0 .55: strike coin .5; .06 strike coin .42; .15 strike coin .34; .24 strike coin .26

@@ -108,7 +108,8 @@ comb .9
   ticks snap .75 x34 .3 hurrying
 teeth 3.4 each
   says brushing teeth, teeth brushing, tooth brushing, toothbrush [|scrubbing], scrubbing teeth
-  every .17: rub 100% 2300>3700 .26 .8; rub 100% 700>950 .07 1.6 | rub 100% 3500>2500 .26 .8; rub 100% 700>950 .07 1.6
+  every .13: wash 100% 4000>5000 .26 1 0/.2/.4/1/1/.2; wash 100% 1300 .15 2 hump | wash 100% 5200>4000 .15 1
+    0/.2/.5/1/1/.2; wash 100% 1200 .1 2 hump
 nail-file 2.2 each
   says nail file, filing nails, emery board, filing fingernails
   every .19: rub 100% 2900>4300 .22 .9 | rub 100% 4000>3000 .22 .9

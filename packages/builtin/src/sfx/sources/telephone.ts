@@ -91,6 +91,7 @@ export const telephone = defineEvents({
   loudness: 'effect',
   channels: 1,
   distanceM: 2,
+  distancesM: { dtmf: 0.3, dial: 0.3, busy: 0.3, ringback: 0.3 },
   space: 'room',
 
   eventS: (values) => CADENCES[values.kind].soundS + CADENCES[values.kind].tailS,

@@ -1,7 +1,5 @@
 import { decayTimeS, onsetTimesS, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { parsePrompt } from '../parse/parse.ts';
-import { VOCABULARY } from '../registry.ts';
 import { renderPrompt } from '../testing.ts';
 
 const HZ = 48_000;
@@ -35,11 +33,6 @@ describe('tools', () => {
     expect(decayTimeS(hear('one hammer on anvil, no reverb', 1.5), HZ)).toBeGreaterThan(
       1.5 * decayTimeS(hear('hammering once on a wood plank, no reverb', 1.5), HZ),
     );
-  });
-
-  it('scissors are heard from nearer than a hammer', () => {
-    const distanceM = (prompt: string): number => parsePrompt(prompt, '', VOCABULARY).scene.layers[0].distanceM;
-    expect(distanceM('scissors')).toBeLessThan(0.7 * distanceM('hammering a nail'));
   });
 
   it('scissors are brighter than an axe', () => {

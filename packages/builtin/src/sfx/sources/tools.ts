@@ -187,7 +187,8 @@ function stroke(out: Float32Array, values: Values, turn: number, sampleRateHz: n
     workModes(values).map((mode) => ({ ...mode, gain: (mode.gain * 0.05 * mode.hz) / (mode.hz + 2400) })),
     sampleRateHz,
   ).process(drive, heard);
-  for (let i = 0; i < drive.length; i += 1) out[i] += 1.1 * heard[i];
+  const rings = isSaw ? 1.1 : 0.3;
+  for (let i = 0; i < drive.length; i += 1) out[i] += rings * heard[i];
   const centreHz =
     (isSaw ? (values.material === 'metal' ? 4600 : 2300) : values.material === 'earth' ? 2600 : 3900) *
     pow(values.size, -0.4);
@@ -195,7 +196,11 @@ function stroke(out: Float32Array, values: Values, turn: number, sampleRateHz: n
     lengthS,
     q: 0.8,
     hz: traced(lengthS, (t) => centreHz * (turn === 1 ? 0.82 : 1) * (0.6 + 0.6 * hump(t, 0.55))),
-    gain: traced(lengthS, (t) => 0.16 * back * values.force * pow(hump(t, 0.55), 1.3) * random.between(0.55, 1)),
+    gain: traced(
+      lengthS,
+      (t) =>
+        0.16 * back * values.force * pow(hump(t, 0.55), isSaw ? 1.3 : 0.8) * random.between(isSaw ? 0.55 : 0.85, 1),
+    ),
   });
 }
 

@@ -54,7 +54,7 @@ export function rub(
   const peak = own.between(0.3, 0.65);
   const level = gain * (0.4 + hand.force) * own.between(0.8, 1.25);
   const lean = hand.scale * own.between(0.9, 1.12);
-  const rough = own.between(0.45, 0.75);
+  const rough = own.between(0.25, 0.5);
   let grip = 1;
   let push = 1;
   let pushes = 1;
@@ -65,10 +65,10 @@ export function rub(
       hz: points(0, hz[0] * lean, peak * lengthS, Math.sqrt(hz[0] * hz[1]) * lean * 1.06, lengthS, hz[1] * lean),
       q,
       gain: traced(lengthS, (t) => {
-        grip += 0.6 * (own.between(1 - rough, 1 + rough) - grip) - (own.chance(0.04) ? 0.75 * grip : 0);
-        if (own.chance(0.09)) pushes = own.between(0.3, 1.7);
+        grip += 0.6 * (own.between(1 - rough, 1 + rough) - grip) - (own.chance(0.02) ? 0.5 * grip : 0);
+        if (own.chance(0.09)) pushes = own.between(0.6, 1.4);
         push += 0.3 * (pushes - push);
-        return level * grip * push * hump(t, peak);
+        return level * grip * push * pow(hump(t, peak), 0.7);
       }),
     },
   };
