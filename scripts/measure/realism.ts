@@ -30,8 +30,9 @@ const LEVEL_HZ = 200;
 /**
  * `prompt | recordings | energy by octave, dB of the whole, least:most`. A range is the middle half of the recordings, or
  * all of them if there are three or fewer, and reaches 3 dB to both sides at least. Recordings are from OpenClonk,
- * planet/Sound.ocg, and OpenSFX, src/wav, and what Mechvibes (src/audio), Sonic Pi (etc/samples) and draw-this bring along;
- * those measured are CC0, CC BY or MIT.
+ * planet/Sound.ocg; OpenSFX, src/wav; VoxeLibre, mods; Blanket, data/resources/sounds; ESC-10 (K. J. Piczak, 2015);
+ * Mechvibes, src/audio; Sonic Pi, etc/samples; and draw-this; all of them CC0, CC BY, MIT or public domain; and Moodist,
+ * public/sounds, under CC0 or the Pixabay licence.
  */
 const RANGES = `
 thunder | OpenClonk Thunder1-5 | -14:-8 -10:-4 -9:-3 -9:-3 -14:-8 -17:-11 -24:-18 -36:-30
@@ -49,6 +50,19 @@ gunshot | OpenClonk GunShoot1-5 | -25:-15 -9:-3 -7:-1 -13:-7 -15:-9 -17:-11 -16:
 splash | OpenClonk Splash1-3 | -29:-23 -19:-13 -10:-4 -9:-3 -10:-4 -11:-5 -15:-9 -17:-11
 car crash | OpenSFX 17 19 | -16:-10 -11:-5 -9:-3 -11:-5 -16:-10 -17:-11 -20:-14 -42:-25
 waterfall | OpenClonk Waterfall | -51:-45 -34:-28 -21:-15 -15:-9 -9:-3 -9:-3 -10:-4 -12:-6
+rain | ESC-10 rain, 16 | -23:-13 -19:-13 -16:-10 -15:-9 -12:-6 -11:-5 -11:-5 -13:-6
+rain on a window | Moodist rain-on-window | -35:-29 -16:-10 -12:-6 -8:-2 -8:-2 -11:-5 -16:-10 -22:-16
+rain on a tent | Moodist rain-on-tent | -19:-13 -23:-17 -18:-12 -11:-5 -8:-2 -11:-5 -14:-8 -16:-10
+train passing | Moodist train, Blanket train | -15:-9 -12:-6 -8:-2 -9:-3 -11:-5 -15:-9 -21:-15 -25:-19
+fireworks | Moodist fireworks | -31:-25 -21:-15 -10:-4 -6:0 -10:-4 -14:-8 -23:-17 -33:-27
+ocean waves | ESC-10 sea waves, 16 | -23:-15 -16:-10 -11:-5 -9:-3 -10:-4 -13:-7 -16:-10 -20:-14
+stream | Moodist river | -61:-55 -38:-32 -25:-19 -14:-8 -8:-2 -8:-2 -11:-5 -13:-7
+church bell | VoxeLibre bell_stroke | -40:-34 -12:-6 -15:-9 -5:1 -12:-6 -14:-8 -28:-22 -40:-34
+people chatting in a restaurant | Moodist restaurant crowded-bar | -47:-41 -25:-19 -15:-9 -6:0 -9:-3 -13:-7 -21:-15 -34:-28
+crickets chirping | Blanket summer-night, Moodist crickets | -21:-11 -17:-11 -24:-18 -25:-19 -25:-19 -26:-20 -4:2 -28:-22
+beehive | Moodist beehive | -16:-10 -16:-10 -10:-4 -7:-1 -10:-4 -16:-10 -22:-16 -24:-18
+wind blowing | Blanket wind, Moodist wind | -11:-5 -10:-4 -7:-1 -15:-8 -22:-16 -28:-22 -36:-30 -40:-34
+campfire | Moodist campfire, Blanket fireplace | -14:-8 -13:-7 -17:-10 -21:-11 -23:-16 -19:-13 -13:-7 -8:-2
 water dripping | OpenClonk Waterdrop1-2 | -61:-55 -56:-50 -50:-44 -31:-16 -4:2 -16:-10 -26:-11 -33:-10
 footsteps on a hard floor | OpenClonk StepHard1-5 | -12:-6 -10:-4 -11:-5 -10:-4 -14:-8 -15:-9 -19:-13 -19:-13
 key press | Mechvibes, 30 presses | -47:-23 -36:-20 -32:-25 -32:-25 -25:-15 -7:-1 -6:0 -19:-13

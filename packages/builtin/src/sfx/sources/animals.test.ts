@@ -183,6 +183,18 @@ describe('birds and insects', () => {
     expect(bandDb(song, lowHz, highHz)).toBeGreaterThan(bandDb(song, 20, 24000) - 2);
   });
 
+  it('several crickets sing before the chorus of those far off, a single one alone', () => {
+    const pausesDb = (prompt: string): number => {
+      const { mono } = hear(`${prompt}, no reverb`, 3);
+      const levels = Array.from({ length: 140 }, (_, k) =>
+        bandEnergyDb(mono.subarray(k * 960, (k + 1) * 960), RATE_HZ, 3500, 6000),
+      ).sort((a, b) => a - b);
+      return levels[10] - levels[130];
+    };
+    expect(pausesDb('crickets')).toBeGreaterThan(-35);
+    expect(pausesDb('single cricket')).toBeLessThan(-50);
+  });
+
   it.each([
     ['fly buzzing', 150, 240],
     ['bee', 190, 290],

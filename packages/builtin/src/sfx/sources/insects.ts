@@ -84,7 +84,7 @@ export const insects = defineTexture({
   `,
   parameters,
   method:
-    'Singers: a carrier gated by wing strokes in the chirps of its kind. Cicadas: clicks of the tymbal through the body. Flyers: a band-limited wing beat whose pitch and level wander as it flies about. Large wings: single strokes of dry noise over a push of air.',
+    'Singers: a carrier gated by wing strokes in the chirps of its kind, and behind several the chorus of those far off. Cicadas: clicks of the tymbal through the body. Flyers: a band-limited wing beat whose pitch and level wander as it flies about. Large wings: single strokes of dry noise over a push of air.',
   literature: [
     'L. Cator et al., Harmonic convergence in the love songs of the dengue vector mosquito, Science 323 (2009)',
     'H. Bennet-Clark, Songs and the physics of sound production, in Cricket Behavior and Neurobiology (1989)',
@@ -116,7 +116,13 @@ export const insects = defineTexture({
         last: new Float32Array(TEXTURE_FRAMES),
       };
     });
+    const sings = values.kind === 'cricket' || values.kind === 'grasshopper';
+    const [lowHz, highHz] = KINDS[values.kind].hz;
+    const chorus = (sings && count > 1 ? [0, 1] : []).map((side) =>
+      startChorus(Math.sqrt(lowHz * highHz) / values.size, sampleRateHz, random.fork('chorus', side)),
+    );
     return (out) => {
+      for (const [side, add] of chorus.entries()) add(out[side]);
       for (const insect of all) {
         mono.fill(0);
         insect.add(mono);
@@ -156,6 +162,10 @@ interface Singer {
   /** Share of noise in the carrier; 0 for a tone. */
   readonly noise: number;
 }
+
+/** Level of a distant chorus, and how close its pitches are together. */
+const CHORUS = 0.05;
+const CHORUS_Q = 12;
 
 /** Chirps of a few wing strokes (crickets), or long fast trills (grasshoppers). */
 const SINGERS: Record<'cricket' | 'grasshopper', Singer> = {
@@ -201,6 +211,19 @@ function startSinger(
         body.step(level * noise * 3.4 * (2 * random.next() - 1));
         out[i] += body.band;
       } else out[i] += level * (sineOfTurns(phase) + 0.03 * sineOfTurns(2 * phase));
+    }
+  };
+}
+
+/** All the singers around whom nobody can tell apart, at about the same pitch. */
+function startChorus(hz: number, sampleRateHz: number, random: Random): Insect {
+  const band = new Svf(sampleRateHz, hz, CHORUS_Q);
+  const swell = createDrift(random.fork('swell'), 6, sampleRateHz / TEXTURE_FRAMES);
+  return (out) => {
+    const level = CHORUS * exp(0.3 * swell());
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+      band.step(2 * random.next() - 1);
+      out[i] += level * band.band;
     }
   };
 }
