@@ -1,5 +1,6 @@
-import type { Job, JobAccepted, RewrittenNotes, Score, Sound } from '@soundwright/contract';
+import { type Job, type JobAccepted, LIMITS, type RewrittenNotes, type Score, type Sound } from '@soundwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MOST_PARTS } from '../../../packages/builtin/src/music/edit/common.ts';
 import { shareTestService } from './support/service.ts';
 import { sharedBuiltin } from './support/shared-processes.ts';
 import { fileOf, readWave } from './support/sounds.ts';
@@ -49,6 +50,10 @@ describe('a score', () => {
     });
     expect(score.parts.flatMap(({ notes }) => notes).length).toBeGreaterThan(5);
     expect(score.parts.every(({ instrument }) => score.instruments.some(({ id }) => id === instrument))).toBe(true);
+  });
+
+  it('may have as many parts as the composer takes', () => {
+    expect(LIMITS.scoreParts).toBe(MOST_PARTS);
   });
 
   it('can be saved with as many notes as a MIDI file may have', async () => {

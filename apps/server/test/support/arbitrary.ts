@@ -35,6 +35,21 @@ export function arbitraryOf(schema: z.ZodType, pools: Pools = {}): fc.Arbitrary<
   return fromJsonSchema(root, root.$defs ?? {}, pools);
 }
 
+/** Number of fields that values of a schema may have, at any depth. */
+export function countFields(schema: z.ZodType): number {
+  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const defs = root.$defs ?? {};
+  const seen = new Set<string>();
+  const count = ({ $ref, anyOf = [], oneOf = [], properties = {}, items }: JsonSchema): number => {
+    if ($ref !== undefined && seen.has($ref)) return 0;
+    if ($ref !== undefined) seen.add($ref);
+    const fields = Object.values(properties);
+    const inner = [defs[$ref?.replace('#/$defs/', '') ?? ''], ...anyOf, ...oneOf, ...fields, items];
+    return inner.reduce((sum, part) => (part === undefined ? sum : sum + count(part)), fields.length);
+  };
+  return count(root);
+}
+
 function fromJsonSchema(
   schema: JsonSchema,
   defs: Readonly<Record<string, JsonSchema>>,
