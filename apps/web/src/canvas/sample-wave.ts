@@ -57,7 +57,9 @@ export function drawSamples(
 export function frameOutline({ channels, rateHz, loudest }: SampleBlock): Outline {
   const peaks = new Float32Array(channels[0]?.length ?? 0);
   for (const samples of channels) {
-    for (const [i, value] of samples.entries()) peaks[i] = Math.max(peaks[i] as number, Math.abs(value) / loudest);
+    for (let i = 0; i < peaks.length; i++) {
+      peaks[i] = Math.max(peaks[i] as number, Math.abs(samples[i] as number) / loudest);
+    }
   }
   return { peaks, durationS: peaks.length / rateHz };
 }

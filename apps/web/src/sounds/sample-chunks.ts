@@ -82,6 +82,16 @@ export function samplesOf(
   return { channels, rateHz, startS: firstFrame / rateHz, loudest: file.loudest };
 }
 
+/** What `samplesOf` takes these frames from; other values when more of them has been read. */
+export function sourcesOf(
+  { files, chunks }: SampleChunks,
+  soundId: string,
+  fromFrame: number,
+  toFrame: number,
+): unknown[] {
+  return [files.get(soundId), ...chunksOf(fromFrame, toFrame).map((index) => chunks.get(keyOf(soundId, index)))];
+}
+
 function chunksOf(fromFrame: number, toFrame: number): number[] {
   const first = Math.floor(Math.max(0, fromFrame) / CHUNK_FRAMES);
   return Array.from({ length: Math.max(0, Math.ceil(toFrame / CHUNK_FRAMES) - first) }, (_, i) => first + i);

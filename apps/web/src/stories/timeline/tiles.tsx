@@ -3,8 +3,9 @@ import { clipsOfParts } from '@soundwright/story/comp';
 import { silenceOn } from '@soundwright/story/lanes';
 import { endOf } from '@soundwright/story/timing';
 import { memo, useEffect, useMemo, useRef } from 'react';
+import { useShallow } from 'zustand/shallow';
 import { originPxOf, TILE_PX, tilesInSight } from '../../canvas/timeline-geometry.ts';
-import { samplesOf, useSampleChunks, wantSamples } from '../../sounds/sample-chunks.ts';
+import { samplesOf, sourcesOf, useSampleChunks, wantSamples } from '../../sounds/sample-chunks.ts';
 import { useKindOf } from '../../state/queries.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { useSoundBook } from '../editor/sound-book.ts';
@@ -52,7 +53,6 @@ export const LaneTiles = memo(function LaneTiles(props: LaneTilesProps) {
   const pxPerS = useTimelineView((view) => view.pxPerS);
   const sounds = useSoundBook((book) => book.sounds);
   const fine = useOutlines((store) => store.outlines);
-  const samples = useSampleChunks();
   const theme = useTheme((state) => state.resolved);
   const kindOf = useKindOf();
   const tiles = useTiles(contentPx);
@@ -68,7 +68,35 @@ export const LaneTiles = memo(function LaneTiles(props: LaneTilesProps) {
       ),
     [clips, sounds],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read from CSS, which the theme changes
+  const fromS = ((tiles[0] ?? 0) * TILE_PX) / pxPerS;
+  const toS = (((tiles.at(-1) ?? 0) + 1) * TILE_PX) / pxPerS;
+  const inSight = useMemo(
+    () =>
+      parts.flatMap(({ segment, sound }) =>
+        sound && !sound.missing && segment.start_s < toS && endOf(segment) > fromS ? [{ segment, sound }] : [],
+      ),
+    [parts, fromS, toS],
+  );
+  /** The frames in sight of the sounds whose samples are drawn. */
+  const frames = useMemo(
+    () =>
+      inSight.flatMap(({ segment, sound }) => {
+        if (!needsSamples(sound.sample_rate, pxPerS)) return [];
+        const inSoundS = segment.trim_start_s - segment.start_s;
+        const fromFrame = Math.floor((Math.max(fromS, segment.start_s) + inSoundS) * sound.sample_rate);
+        const toFrame = Math.ceil((Math.min(toS, endOf(segment)) + inSoundS) * sound.sample_rate);
+        return [{ sound, fromFrame, toFrame }];
+      }),
+    [inSight, pxPerS, fromS, toS],
+  );
+  // Only what is in sight here: every chunk that is read would redraw all lanes.
+  const sources = useSampleChunks(
+    useShallow((store) =>
+      frames.flatMap(({ sound, fromFrame, toFrame }) => sourcesOf(store, sound.id, fromFrame, toFrame)),
+    ),
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read from CSS, which the theme changes, and samples from their store
   const drawn = useMemo(() => {
     const silenceOf = silenceOn(tracks);
     return parts.map(({ id, segment, sound }): DrawnClip => {
@@ -77,7 +105,10 @@ export const LaneTiles = memo(function LaneTiles(props: LaneTilesProps) {
         segment,
         outline: sound && peaks ? { peaks, durationS: sound.duration_s } : null,
         samples: sound
-          ? { rateHz: sound.sample_rate, read: (from, to) => samplesOf(samples, sound.id, from, to) }
+          ? {
+              rateHz: sound.sample_rate,
+              read: (from, to) => samplesOf(useSampleChunks.getState(), sound.id, from, to),
+            }
           : null,
         color: cssColor(sound ? `--kind-${kindOf(sound)}` : '--text-3'),
         heard: silenceOf(segment) === null,
@@ -85,24 +116,16 @@ export const LaneTiles = memo(function LaneTiles(props: LaneTilesProps) {
         titlePx,
       };
     });
-  }, [parts, tracks, selection, fine, samples, kindOf, theme, titlePx]);
+  }, [parts, tracks, selection, fine, sources, kindOf, theme, titlePx]);
 
-  const fromS = ((tiles[0] ?? 0) * TILE_PX) / pxPerS;
-  const toS = (((tiles.at(-1) ?? 0) + 1) * TILE_PX) / pxPerS;
   useEffect(() => {
-    for (const { segment, sound } of parts) {
-      const inSight = segment.start_s < toS && endOf(segment) > fromS;
-      if (!sound || sound.missing || !inSight) continue;
-      if (needsSamples(sound.sample_rate, pxPerS)) {
-        const inSoundS = segment.trim_start_s - segment.start_s;
-        wantSamples(
-          sound,
-          Math.floor((Math.max(fromS, segment.start_s) + inSoundS) * sound.sample_rate),
-          Math.ceil((Math.min(toS, endOf(segment)) + inSoundS) * sound.sample_rate),
-        );
-      } else if ((sound.duration_s * pxPerS) / sound.peaks.length > COARSE_PX) wantOutline(sound.id, sound.file);
+    // A second more, so that a view that follows the playhead is drawn once, with its samples.
+    for (const { sound, fromFrame, toFrame } of frames) wantSamples(sound, fromFrame, toFrame + sound.sample_rate);
+    for (const { sound } of inSight) {
+      const isCoarse = (sound.duration_s * pxPerS) / sound.peaks.length > COARSE_PX;
+      if (isCoarse && !needsSamples(sound.sample_rate, pxPerS)) wantOutline(sound.id, sound.file);
     }
-  }, [parts, pxPerS, fromS, toS]);
+  }, [inSight, frames, pxPerS]);
 
   return tiles.map((tile) => <LaneTile key={tile} tile={tile} clips={drawn} pxPerS={pxPerS} heightPx={heightPx} />);
 });
