@@ -4,6 +4,7 @@ import { silence } from '../../draw/buffer.ts';
 import { type Curve, points } from '../../draw/curve.ts';
 import { addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
+import { readColumns } from './parts/columns.ts';
 
 /** One beep of a pattern. */
 interface Beep {
@@ -23,121 +24,42 @@ interface AlarmKind {
   readonly strokesHz?: number;
 }
 
-/** A piezo disc driven by a pulse wave: a strong third harmonic. */
-const PIEZO = createPulse(0.4);
+/** A pattern as it is written: `duty` of its pulse wave (a square where there is none), and beeps of `start/length/Hz`, or with a curve of times and Hz. */
+type Row = Omit<AlarmKind, 'beeps' | 'wave'> & { readonly duty?: number; readonly beeps: readonly number[][] };
 
-const beeps = (hz: number, times: readonly (readonly [atS: number, lengthS: number])[]): Beep[] =>
-  times.map(([atS, lengthS]) => ({ atS, lengthS, hz }));
+/**
+ * A detector gives three pulses of half a second, half a second apart, then a pause (ISO 8201), with the strong third
+ * harmonic of a piezo disc; it chirps when its battery runs low.
+ */
+const ROWS = readColumns<Row>(`
+          periodS duty rounds strokesHz beeps
+smoke     4       .4   2      -         0/.5/3150,1/.5/3150,2/.5/3150
+chirp     30      .4   1      -         0/.07/3150,
+fire      4       -    2      -         0/.5/520,1/.5/520,2/.5/520
+bell      1       -    4      16        0/1/900,
+burglar   .5      -    10     -         0/.25/0/1500/.25/3100,.25/.25/0/1500/.25/3100
+car       1.5     -    3      -         0/.45/0/800/.45/1600,.5/.2/1250,.75/.2/850,1/.2/1250,1.25/.2/850
+clock     1       -    4      -         0/.065/2048,.125/.065/2048,.25/.065/2048,.375/.065/2048
+wind-up   1       -    3      23        0/1/2300,
+klaxon    1.5     .14  3      -         0/1.05/0/190/.22/410/.8/430/1.05/250,
+buzzer    1.4     .22  1      -         0/.9/118,
+reverse   1       -    4      -         0/.48/1250,
+monitor   .85     .5   5      -         0/.1/960,
+flatline  4.5     .5   1      -         0/4/960,
+red       1       .3   4      -         0/.85/0/440/.85/880,
+timer     1       .4   3      -         0/.09/2730,.16/.09/2730,.32/.09/2730
+`);
 
-const KINDS = {
-  // ISO 8201: three pulses of half a second, half a second apart, then a pause.
-  smoke: {
-    beeps: beeps(3150, [
-      [0, 0.5],
-      [1, 0.5],
-      [2, 0.5],
-    ]),
-    periodS: 4,
-    wave: PIEZO,
-    rounds: 2,
-  },
-  // The battery of a detector runs low: one short beep, again half a minute later.
-  chirp: { beeps: beeps(3150, [[0, 0.07]]), periodS: 30, wave: PIEZO, rounds: 1 },
-  fire: {
-    beeps: beeps(520, [
-      [0, 0.5],
-      [1, 0.5],
-      [2, 0.5],
-    ]),
-    periodS: 4,
-    wave: SQUARE,
-    rounds: 2,
-  },
-  bell: { beeps: [{ atS: 0, lengthS: 1, hz: 900 }], periodS: 1, wave: SQUARE, rounds: 4, strokesHz: 16 },
-  burglar: {
-    beeps: [
-      {
-        atS: 0,
-        lengthS: 0.25,
-        hz: points(0, 1500, 0.25, 3100),
-      },
-      {
-        atS: 0.25,
-        lengthS: 0.25,
-        hz: points(0, 1500, 0.25, 3100),
-      },
-    ],
-    periodS: 0.5,
-    wave: SQUARE,
-    rounds: 10,
-  },
-  car: {
-    beeps: [
-      {
-        atS: 0,
-        lengthS: 0.45,
-        hz: points(0, 800, 0.45, 1600),
-      },
-      { atS: 0.5, lengthS: 0.2, hz: 1250 },
-      { atS: 0.75, lengthS: 0.2, hz: 850 },
-      { atS: 1, lengthS: 0.2, hz: 1250 },
-      { atS: 1.25, lengthS: 0.2, hz: 850 },
-    ],
-    periodS: 1.5,
-    wave: SQUARE,
-    rounds: 3,
-  },
-  clock: {
-    beeps: beeps(2048, [
-      [0, 0.065],
-      [0.125, 0.065],
-      [0.25, 0.065],
-      [0.375, 0.065],
-    ]),
-    periodS: 1,
-    wave: SQUARE,
-    rounds: 4,
-  },
-  'wind-up': { beeps: [{ atS: 0, lengthS: 1, hz: 2300 }], periodS: 1, wave: SQUARE, rounds: 3, strokesHz: 23 },
-  klaxon: {
-    beeps: [
-      {
-        atS: 0,
-        lengthS: 1.05,
-        hz: points(0, 190, 0.22, 410, 0.8, 430, 1.05, 250),
-      },
-    ],
-    periodS: 1.5,
-    wave: createPulse(0.14),
-    rounds: 3,
-  },
-  buzzer: { beeps: beeps(118, [[0, 0.9]]), periodS: 1.4, wave: createPulse(0.22), rounds: 1 },
-  reverse: { beeps: beeps(1250, [[0, 0.48]]), periodS: 1, wave: SQUARE, rounds: 4 },
-  monitor: { beeps: beeps(960, [[0, 0.1]]), periodS: 0.85, wave: createPulse(0.5), rounds: 5 },
-  flatline: { beeps: beeps(960, [[0, 4]]), periodS: 4.5, wave: createPulse(0.5), rounds: 1 },
-  red: {
-    beeps: [
-      {
-        atS: 0,
-        lengthS: 0.85,
-        hz: points(0, 440, 0.85, 880),
-      },
-    ],
-    periodS: 1,
-    wave: createPulse(0.3),
-    rounds: 4,
-  },
-  timer: {
-    beeps: beeps(2730, [
-      [0, 0.09],
-      [0.16, 0.09],
-      [0.32, 0.09],
-    ]),
-    periodS: 1,
-    wave: PIEZO,
-    rounds: 3,
-  },
-} as const satisfies Record<string, AlarmKind>;
+const KINDS = Object.fromEntries(
+  Object.entries(ROWS).map(([name, { duty, beeps, ...rest }]): [string, AlarmKind] => [
+    name,
+    {
+      ...rest,
+      wave: duty === undefined ? SQUARE : createPulse(duty),
+      beeps: beeps.map(([atS, lengthS, ...hz]) => ({ atS, lengthS, hz: hz.length === 1 ? hz[0] : points(...hz) })),
+    },
+  ]),
+);
 
 const parameters = {
   kind: choice('fire', 'Which alarm: its tone and its pattern.', {
@@ -196,7 +118,7 @@ export const alarm = defineEvents({
   eventS: (values) => patternS(values.kind, values.pace),
 
   schedule(values, timing) {
-    const kind: AlarmKind = KINDS[values.kind];
+    const kind = KINDS[values.kind];
     // Sounders of one model differ slightly in pitch; each keeps its own.
     const tune = timing.random.between(0.99, 1.01);
     const isCounted = timing.count !== null && beepsAlike(kind);
@@ -206,7 +128,7 @@ export const alarm = defineEvents({
   },
 
   render(values, event, { sampleRateHz, random }) {
-    const kind: AlarmKind = KINDS[values.kind];
+    const kind = KINDS[values.kind];
     const { pace } = values;
     const pitch = values.pitch * (event.detail?.tune ?? 1);
     if (kind.strokesHz) {
@@ -260,8 +182,8 @@ function beepsAlike({ beeps: [first, ...others] }: AlarmKind): boolean {
   return others.every(({ hz, lengthS }) => hz === first.hz && lengthS === first.lengthS);
 }
 
-function patternS(name: keyof typeof KINDS, pace: number): number {
-  const kind: AlarmKind = KINDS[name];
+function patternS(name: string, pace: number): number {
+  const kind = KINDS[name];
   const last = kind.beeps[kind.beeps.length - 1];
   return (last.atS + last.lengthS) / pace + (kind.strokesHz ? 0.6 : 0.02);
 }

@@ -7,49 +7,27 @@ import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { heardAside } from './parts/around.ts';
+import { readColumns } from './parts/columns.ts';
 
-/**
- * Sliding material: noise bands [centre Hz at the peak, Q, level], blocks per second, their modes in Hz and decay in s.
- */
-const MASSES = {
-  snow: {
-    bands: [
-      [65, 0.6, 1.5],
-      [240, 0.5, 0.6],
-      [1100, 0.45, 0.3],
-    ],
-    blocks: 7,
-    hz: [60, 420],
-    t60S: [0.12, 0.05],
-    knock: 0.3,
-    bounces: 1,
-  },
-  rock: {
-    bands: [
-      [60, 0.6, 1.8],
-      [330, 0.5, 0.8],
-      [1400, 0.5, 0.36],
-    ],
-    blocks: 38,
-    hz: [110, 3200],
-    t60S: [0.12, 0.025],
-    knock: 1.5,
-    bounces: 5,
-  },
-  // Beams and planks: hollow, ringing a little, with few that bounce.
-  timber: {
-    bands: [
-      [70, 0.6, 0.7],
-      [320, 0.5, 0.26],
-      [1500, 0.5, 0.1],
-    ],
-    blocks: 17,
-    hz: [85, 1500],
-    t60S: [0.2, 0.05],
-    knock: 2.4,
-    bounces: 3,
-  },
-} as const;
+/** Material that slides. */
+interface Mass {
+  /** Bands of its noise: centre at the peak in Hz, Q, level. */
+  readonly bands: readonly (readonly [hz: number, q: number, gain: number])[];
+  /** Blocks per second, their modes in Hz and decay in s. */
+  readonly blocks: number;
+  readonly hz: readonly [number, number];
+  readonly t60S: readonly [number, number];
+  readonly knock: number;
+  readonly bounces: number;
+}
+
+/** Beams and planks are hollow and ring a little, and few of them bounce. */
+const MASSES = readColumns<Mass>(`
+       blocks hz       t60S     knock bounces bands
+snow   7      60,420   .12,.05  .3    1       65/.6/1.5,240/.5/.6,1100/.45/.3
+rock   38     110,3200 .12,.025 1.5   5       60/.6/1.8,330/.5/.8,1400/.5/.36
+timber 17     85,1500  .2,.05   2.4   3       70/.6/.7,320/.5/.26,1500/.5/.1
+`);
 
 const parameters = {
   mass: choice('snow', 'What slides.', {

@@ -2,6 +2,7 @@ import { exp, pow } from '@soundwright/dsp/math';
 import { hzOfMidi } from '@soundwright/dsp/oscillator';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { pairsIn } from './parts/melody.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 /** Calls: each note by its place in the natural series of the tube, and how many beats it lasts. */
@@ -59,7 +60,7 @@ function blow(hand: Hand, atS: number, lengthS: number, hz: number): Stroke[] {
 
 function play(hand: Hand, call: string, fundamentalHz: number): Stroke[] {
   const { lengthS, random, scale } = hand;
-  const notes = call.split(' ').map((note) => note.split('/').map(Number));
+  const notes = pairsIn(call);
   const beats = notes.reduce((sum, [, count]) => sum + count, 0);
   const beatS = (lengthS - 0.05) / beats;
   let atBeat = 0;

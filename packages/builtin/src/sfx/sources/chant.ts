@@ -3,6 +3,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { createWorkspace } from '@soundwright/dsp/workspace';
 import { points } from '../../draw/curve.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES, type ValuesOf } from '../source.ts';
+import { readColumns } from './parts/columns.ts';
 import { createScatter } from './parts/scatter.ts';
 import { addUtterance, type Formant } from './parts/throat.ts';
 
@@ -14,41 +15,23 @@ const VOWELS = [
   [460, 1780],
 ] as const;
 
-/** A line of syllables: semitones above the reciting tone, and lengths in beats; 0 is a breath. */
-const LINES = {
-  plain: {
-    beatS: 0.52,
-    baseHz: 110,
-    steps: [0, 0, 2, 3, 3, 3, 2, 3, 5, 3, 2, 0, 2, 0, -2, 0],
-    beats: [1, 1, 1, 2, 1, 1, 1, 1, 2, 1, 1, 2, 1, 1, 1, 4],
-    restS: 1.1,
-    shout: 0,
-  },
-  throat: {
-    beatS: 3.4,
-    baseHz: 62,
-    steps: [0, 0, -2, 0],
-    beats: [1, 1, 1, 1.4],
-    restS: 0.9,
-    shout: 0,
-  },
-  crowd: {
-    beatS: 0.46,
-    baseHz: 190,
-    steps: [3, 0, 3, 0, 3, 3, 0, 0],
-    beats: [1, 1, 1, 1, 0.5, 0.5, 1, 2],
-    restS: 0.25,
-    shout: 1,
-  },
-  ritual: {
-    beatS: 0.5,
-    baseHz: 128,
-    steps: [0, 0, 3, 0, 0, -2, 0, 0],
-    beats: [1, 0.5, 0.5, 1, 1, 1, 1, 2],
-    restS: 0.2,
-    shout: 0.6,
-  },
-} as const;
+/** A line of syllables: semitones above the reciting tone, and lengths in beats; then a breath. */
+interface Line {
+  readonly beatS: number;
+  readonly baseHz: number;
+  readonly restS: number;
+  readonly shout: number;
+  readonly steps: readonly number[];
+  readonly beats: readonly number[];
+}
+
+const LINES = readColumns<Line>(`
+       beatS baseHz restS shout steps                             beats
+plain  .52   110    1.1   0     0,0,2,3,3,3,2,3,5,3,2,0,2,0,-2,0  1,1,1,2,1,1,1,1,2,1,1,2,1,1,1,4
+throat 3.4   62     .9    0     0,0,-2,0                          1,1,1,1.4
+crowd  .46   190    .25   1     3,0,3,0,3,3,0,0                   1,1,1,1,.5,.5,1,2
+ritual .5    128    .2    .6    0,0,3,0,0,-2,0,0                  1,.5,.5,1,1,1,1,2
+`);
 
 const parameters = {
   manner: choice('plain', 'Who chants, and how.', {

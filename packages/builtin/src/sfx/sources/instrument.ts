@@ -5,7 +5,7 @@ import { foldIntoRange, getInstrument } from '../../music/instruments/catalog.ts
 import { createEqualiser, createInsert } from '../../music/render/inserts.ts';
 import { phrasesIn, say } from '../phrases.ts';
 import { choice, defineEvents, number, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
-import { KEY, rootOf } from './parts/melody.ts';
+import { KEY, pairsIn, rootOf } from './parts/melody.ts';
 import { type Manner, PLAYERS, type PlayerName } from './parts/players.ts';
 
 const FIGURES = {
@@ -282,54 +282,10 @@ function strummingOf(scale: readonly number[], beatS: number, { durationS, rando
   );
 }
 
-/** Motifs of a sting: degrees and beats, to an end that stays open in minor. */
-const MOTIFS: Readonly<Record<'major' | 'minor', readonly (readonly (readonly [step: number, beats: number])[])[]>> = {
-  major: [
-    [
-      [0, 0.5],
-      [2, 0.5],
-      [4, 0.5],
-      [7, 2],
-    ],
-    [
-      [4, 0.5],
-      [4, 0.5],
-      [5, 0.5],
-      [4, 0.5],
-      [6, 0.5],
-      [7, 2],
-    ],
-    [
-      [0, 0.75],
-      [4, 0.25],
-      [5, 0.5],
-      [6, 0.5],
-      [7, 2],
-    ],
-  ],
-  minor: [
-    [
-      [4, 1],
-      [3, 0.5],
-      [2, 0.5],
-      [1, 1],
-      [0, 2],
-    ],
-    [
-      [7, 1],
-      [5, 1],
-      [4, 0.5],
-      [2, 0.5],
-      [0, 2],
-    ],
-    [
-      [2, 0.5],
-      [1, 0.5],
-      [2, 1],
-      [-2, 0.5],
-      [0, 2],
-    ],
-  ],
+/** Motifs of a sting, `degree/beats` for each note, to an end that stays open in minor. */
+const MOTIFS = {
+  major: ['0/.5 2/.5 4/.5 7/2', '4/.5 4/.5 5/.5 4/.5 6/.5 7/2', '0/.75 4/.25 5/.5 6/.5 7/2'],
+  minor: ['4/1 3/.5 2/.5 1/1 0/2', '7/1 5/1 4/.5 2/.5 0/2', '2/.5 1/.5 2/1 -2/.5 0/2'],
 };
 
 /** Seconds of a beat of a sting: a merry one is faster. */
@@ -339,7 +295,7 @@ const STING_BEAT_S = { major: 0.42, minor: 0.58 } as const;
 function stingOf(manner: Manner, mode: 'major' | 'minor', pace: number, random: Random): Played[] {
   const scale = mode === 'minor' ? MINOR : MAJOR;
   const beatS = STING_BEAT_S[mode] / pace;
-  const motif = random.pick(MOTIFS[mode]);
+  const motif = pairsIn(random.pick(MOTIFS[mode]));
   let atS = 0;
   const notes = motif.map(([step, beats], n): Played => {
     const isLast = n === motif.length - 1;

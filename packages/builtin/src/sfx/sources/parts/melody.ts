@@ -1,5 +1,6 @@
 import { log, pow } from '@soundwright/dsp/math';
 import { choice, number, type SoundEvent } from '../../source.ts';
+import { numberOf } from './rows.ts';
 
 /** A note of a motif: semitones above the root, start and decay time in seconds, gain. */
 export type Note = readonly [semitones: number, atS: number, ringS: number, gain?: number];
@@ -131,4 +132,12 @@ export function climbing(events: SoundEvent[], contour: Melody['contour']): Soun
 export function rootOf(nearMidi: number, key: Key): number {
   if (key === 'any') return nearMidi;
   return nearMidi + ((KEYS.indexOf(key) - nearMidi + 126) % 12) - 6;
+}
+
+/** The notes of a line of pairs, `4/1 6/.5`: what is played, and how many beats it lasts. */
+export function pairsIn(line: string): (readonly [note: number, beats: number])[] {
+  return line.split(' ').map((pair) => {
+    const [note, beats] = pair.split('/').map(numberOf);
+    return [note, beats] as const;
+  });
 }
