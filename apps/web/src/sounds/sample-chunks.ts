@@ -6,13 +6,12 @@ import type { SampleBlock } from '../canvas/sample-wave.ts';
 import { api } from '../state/api.ts';
 import { keys } from '../state/keys.ts';
 import { queryClient } from '../state/query-client.ts';
+import { HEADER_BYTES, readBytes } from './read-bytes.ts';
 
 /** Frames that are read at once. */
 const CHUNK_FRAMES = 16_384;
 /** Chunks kept, 32 MB in stereo; the ones read first are dropped first. */
 const MOST_CHUNKS = 256;
-/** Bytes from the start of a file in which its header ends. */
-const HEADER_BYTES = 65_536;
 
 interface SampleFile {
   readonly header: WavHeader;
@@ -134,11 +133,4 @@ async function readChunk({ file }: ReadSound, header: WavHeader, index: number):
     frames * bytesPerFrame,
   );
   return decodeSamples(bytes, header);
-}
-
-async function readBytes(url: string, offset: number, length: number) {
-  const response = await fetch(url, { headers: { range: `bytes=${offset}-${offset + length - 1}` } });
-  if (response.status !== 206) throw new Error(`Could not read part of the file (HTTP ${response.status}).`);
-  const fileBytes = Number(response.headers.get('content-range')?.split('/')[1]);
-  return { bytes: new Uint8Array(await response.arrayBuffer()), fileBytes };
 }

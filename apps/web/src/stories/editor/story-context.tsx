@@ -79,7 +79,7 @@ function FollowStory() {
       );
     const unsoloed = story.tracks.map((track) => (track.soloed ? { ...track, soloed: false } : track));
     const isSolo = story.tracks.some(({ soloed }) => soloed);
-    player.setPlan(planWith(story.tracks), sounds, isSolo ? planWith(unsoloed) : null);
+    player.setPlan(planWith(story.tracks), sounds, isSolo ? () => planWith(unsoloed) : null);
   }, [player, story.segments, story.tracks, story.effects, sounds, keys, levels]);
   return null;
 }

@@ -1,6 +1,8 @@
-import { decodeSamples, parseWavHeader } from '@soundwright/dsp/wav';
+import { decodeSamples, frameBytes, parseWavHeader } from '@soundwright/dsp/wav';
 import { createLevelMeter, type SoundLevels } from '@soundwright/story/sound-levels';
 import { outlineOf } from '../../canvas/timeline-wave.ts';
+import { HEADER_BYTES, readBytes } from '../../sounds/read-bytes.ts';
+import type { SoundSpan } from './mix-loudness.ts';
 import type { SoundSamples } from './mixer.ts';
 
 /** Frames per slice of the fine waveform. */
@@ -18,6 +20,24 @@ export async function fetchSound(url: string): Promise<DecodedSound> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The request for the file returned ${response.status}.`);
   return decodeWav(new Uint8Array(await response.arrayBuffer()));
+}
+
+/**
+ * Reads and decodes a part of a sound of the service, from one time in it to another, as far as it has them.
+ *
+ * @throws Error with the reason when it cannot be read
+ */
+export async function fetchSoundPart(url: string, { fromS, toS }: SoundSpan): Promise<SoundSamples> {
+  const start = await readBytes(url, 0, HEADER_BYTES);
+  const header = parseWavHeader(start.bytes, start.fileBytes);
+  const { sampleRateHz } = header;
+  const firstFrame = Math.min(header.frames, Math.max(0, Math.floor(fromS * sampleRateHz)));
+  const frames = Math.min(header.frames, Math.ceil(toS * sampleRateHz)) - firstFrame;
+  if (frames <= 0)
+    return { channels: Array.from({ length: header.channels }, () => new Float32Array(0)), sampleRateHz };
+  const offset = header.dataOffset + firstFrame * frameBytes(header);
+  const { bytes } = await readBytes(url, offset, frames * frameBytes(header));
+  return { channels: decodeSamples(bytes, header), sampleRateHz, firstFrame };
 }
 
 /** Decodes a WAV. @throws WavError when invalid */

@@ -21,8 +21,8 @@ import { verifies } from '../../../../../test/verifies.ts';
 import { measureLevels } from '../../../../server/src/audio/measure-levels.ts';
 import { mixdown } from '../../../../server/src/audio/mixdown-task.ts';
 import { decodeWav } from './decode.ts';
-import { loudnessOf } from './mix-loudness.ts';
-import { StoryMixer } from './mixer.ts';
+import { loudnessOf, spansOf } from './mix-loudness.ts';
+import { type SoundSamples, StoryMixer } from './mixer.ts';
 
 const RATE = 48_000;
 const dir = mkdtempSync(join(tmpdir(), 'mixer-'));
@@ -410,6 +410,26 @@ describe('a solo that is matched', () => {
     const meter = createEnergyMeter(RATE, 2);
     meter.add(played(mixer, 3));
     expect(Math.abs((meter.integratedLufs() ?? 0) - (measures?.integratedLufs ?? 0))).toBeLessThan(0.1);
+  });
+
+  it('is measured with what is heard of the sounds alone', () => {
+    const clips = CLIPS.map((clip) => ({ ...clip, startS: clip.startS + 5 * Number(clip.id === '1') }));
+    const effects = { lanes: [], whole: [usualEffect('1', 'reverb')] };
+    const part = { startS: 5.5, endS: 6.5 };
+    const whole = new Map(Object.entries(files).map(([id, bytes]) => [id, decodeWav(bytes)]));
+    const spans = spansOf(clips, part);
+    const heard = new Map(
+      [...spans].map(([id, { fromS, toS }]) => {
+        const { channels, sampleRateHz } = whole.get(id) as SoundSamples;
+        const firstFrame = Math.floor(fromS * sampleRateHz);
+        const cut = channels.map((samples) => samples.slice(firstFrame, Math.ceil(toS * sampleRateHz)));
+        return [id, { channels: cut, sampleRateHz, firstFrame }];
+      }),
+    );
+    expect(spans.size).toBeGreaterThan(0);
+    const plan = { clips, effects, sampleRateHz: RATE };
+    expect(loudnessOf(plan, heard, part)).toBe(loudnessOf(plan, whole, part));
+    expect(loudnessOf(plan, whole, part)).toBeGreaterThan(-60);
   });
 });
 

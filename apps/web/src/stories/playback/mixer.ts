@@ -24,6 +24,8 @@ import { MixMeters } from './meters.ts';
 export interface SoundSamples {
   readonly channels: readonly Float32Array[];
   readonly sampleRateHz: number;
+  /** The frame of the sound at which they begin, where only a part of it is there; the rest is silent. Default 0. */
+  readonly firstFrame?: number;
 }
 
 /** Length of level ramps and of crossfades between positions, which avoid clicks. */
@@ -31,7 +33,7 @@ const RAMP_S = 0.005;
 /** Frames that are summed at once. */
 const BLOCK_FRAMES = 128;
 /** Longest time before a jump that effects are warmed up with: it is rendered at once. */
-const LONGEST_WARM_UP_S = 1;
+export const LONGEST_WARM_UP_S = 1;
 
 /**
  * Plays a story from any position with the arithmetic of an export: one bus per sample rate, a resampler, the effects of
@@ -315,12 +317,16 @@ class Level implements ClipLevel {
   }
 }
 
-function sourceOf({ channels, sampleRateHz }: SoundSamples): ClipSource {
+function sourceOf({ channels, sampleRateHz, firstFrame = 0 }: SoundSamples): ClipSource {
+  const part = (samples: Float32Array, from: number, to: number) => {
+    if (from >= 0) return samples.subarray(from, to);
+    return joined(new Float32Array(Math.min(0, to) - from), samples.subarray(0, Math.max(0, to)));
+  };
   return {
     sampleRateHz,
     channels: channels.length,
-    frames: channels[0]?.length ?? 0,
-    read: (from, to) => channels.map((samples) => samples.subarray(from, to)),
+    frames: firstFrame + (channels[0]?.length ?? 0),
+    read: (from, to) => channels.map((samples) => part(samples, from - firstFrame, to - firstFrame)),
   };
 }
 

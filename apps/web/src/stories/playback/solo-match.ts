@@ -64,10 +64,9 @@ export class SoloMatch {
 
   #measure(whole: MixPlan, solo: MixPlan, sounds: ReadonlyMap<string, Sound | null>, part: LoopRegion): void {
     const urls = new Map<string, string>();
-    for (const { soundId, startS, durationS } of whole.clips) {
+    for (const { soundId } of whole.clips) {
       const sound = sounds.get(soundId);
-      if (!sound || sound.missing || startS >= part.endS || startS + durationS <= part.startS) continue;
-      urls.set(soundId, new URL(sound.file, globalThis.location.href).href);
+      if (sound && !sound.missing) urls.set(soundId, new URL(sound.file, globalThis.location.href).href);
     }
     const worker = new Worker(new URL('./solo-worker.ts', import.meta.url), { type: 'module' });
     this.#worker = worker;

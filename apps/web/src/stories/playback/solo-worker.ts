@@ -1,6 +1,6 @@
-import { fetchSound } from './decode.ts';
+import { fetchSoundPart } from './decode.ts';
 import type { LoopRegion } from './messages.ts';
-import { type HeardPlan, loudnessOf } from './mix-loudness.ts';
+import { type HeardPlan, loudnessOf, spansOf } from './mix-loudness.ts';
 import type { SoundSamples } from './mixer.ts';
 
 export interface SoloRequest {
@@ -8,7 +8,7 @@ export interface SoloRequest {
   readonly whole: HeardPlan;
   readonly solo: HeardPlan;
   readonly part: LoopRegion;
-  /** Addresses of the sounds that play there. */
+  /** Addresses of the sounds. */
   readonly urls: ReadonlyMap<string, string>;
 }
 /** What the solo is turned up by to be as loud as the mix, dB; null when one of them is silent there or cannot be measured. */
@@ -22,9 +22,10 @@ globalThis.addEventListener('message', async ({ data }: MessageEvent<SoloRequest
 
 async function measure({ whole, solo, part, urls }: SoloRequest): Promise<SoloAnswer> {
   const sounds = new Map<string, SoundSamples>();
-  for (const [id, url] of urls) {
+  for (const [id, span] of spansOf(whole.clips, part)) {
+    const url = urls.get(id);
     // As in the mix, unreadable sounds are skipped.
-    const sound = await fetchSound(url).catch(() => null);
+    const sound = url === undefined ? null : await fetchSoundPart(url, span).catch(() => null);
     if (sound !== null) sounds.set(id, sound);
   }
   const [wholeLufs, soloLufs] = [loudnessOf(whole, sounds, part), loudnessOf(solo, sounds, part)];

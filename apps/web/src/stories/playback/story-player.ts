@@ -65,7 +65,8 @@ export class StoryPlayer {
   /** The audible state, for display. */
   readonly meters = new MeterBoard();
   #plan: MixPlan = planMix(NO_PARTS, () => null);
-  #unsoloed: MixPlan | null = null;
+  /** Planned once, and only when it is compared with. */
+  #unsoloed: (() => MixPlan) | null = null;
   #sounds: ReadonlyMap<string, Sound | null> = new Map();
   readonly #solo = new SoloMatch((matchDb) => {
     this.store.setState({ matchDb });
@@ -90,10 +91,11 @@ export class StoryPlayer {
     ];
   }
 
-  /** The planned mix and its sounds. @param unsoloed - the mix with all lanes, while some are soloed */
-  setPlan(plan: MixPlan, sounds: ReadonlyMap<string, Sound | null>, unsoloed: MixPlan | null): void {
+  /** The planned mix and its sounds. @param unsoloed - plans the mix with all lanes, while some are soloed */
+  setPlan(plan: MixPlan, sounds: ReadonlyMap<string, Sound | null>, unsoloed: (() => MixPlan) | null): void {
+    let whole: MixPlan | undefined;
     this.#plan = plan;
-    this.#unsoloed = unsoloed;
+    this.#unsoloed = unsoloed && (() => (whole ??= unsoloed()));
     this.#sounds = sounds;
     this.store.setState({ levels: plan.levels });
     this.#post({ type: 'plan', clips: plan.clips, effects: plan.effects, endS: plan.durationS });
@@ -262,7 +264,7 @@ export class StoryPlayer {
 
   #match(fromS = this.positionS()): void {
     const { matched, loop } = this.store.getState();
-    if (matched && this.#unsoloed !== null) this.#solo.match(this.#unsoloed, this.#plan, this.#sounds, loop, fromS);
+    if (matched && this.#unsoloed !== null) this.#solo.match(this.#unsoloed(), this.#plan, this.#sounds, loop, fromS);
     else this.#solo.end();
   }
 
