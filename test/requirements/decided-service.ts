@@ -17,6 +17,8 @@ export const DECIDED_SERVICE = gather(
     'decided.cli.port-option': 'The option `--port` sets the port, and port 0 picks a free one.',
     'decided.cli.data-dir-option': 'The option `--data-dir` sets the data directory.',
     'decided.cli.open-option': 'The option `--open` opens the browser UI.',
+    'decided.update-check':
+      'A newer version is looked for only when a user asks, in the registry that npm is configured to use.',
     'decided.cli.ready-line':
       'Once it accepts connections, the service prints one line with version, address and data directory.',
     'decided.cli.clean-stop':

@@ -33,6 +33,7 @@ import { McpGateway } from './mcp/gateway.ts';
 import { createModels } from './models/create-models.ts';
 import { EngineInstaller } from './models/engine-installer.ts';
 import { loadsLargeModel } from './models/memory.ts';
+import { newerVersion } from './npm-engines/newer-version.ts';
 import { NpmInstaller } from './npm-engines/npm-installer.ts';
 import { type Clock, isoNow, systemClock } from './platform/clock.ts';
 import { EventBus } from './platform/event-bus.ts';
@@ -315,6 +316,12 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       mcp,
       closing,
       bodyStallMs: overrides.bodyStallMs ?? LIMITS.bodyStallS * 1000,
+      newerVersion: (signal) =>
+        newerVersion(
+          { name: 'soundwright', version: VERSION },
+          { npm: config.npm, offline: config.hubOffline, cwd: config.dataDir },
+          signal,
+        ),
       reveal: (path) => revealFile(path, process.platform, config.hasDesktop),
     };
     const app = await createApp(services);

@@ -19,7 +19,12 @@ const HANG_MS = 15_000;
 const NOBODY = '01a1f8cf-0000-7000-8000-000000000000';
 
 /** Routes that access the network on valid requests. */
-const FETCHES: ReadonlySet<RouteName> = new Set(['installEngine', 'installLlmEngine', 'installImageEngine']);
+const FETCHES: ReadonlySet<RouteName> = new Set([
+  'installEngine',
+  'installLlmEngine',
+  'installImageEngine',
+  'checkForUpdate',
+]);
 
 const service = shareTestService({
   config: { logLevel: 'error' },

@@ -19,6 +19,14 @@ export const HealthSchema = z
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof HealthSchema>;
 
+export const UpdateCheckSchema = z
+  .object({
+    version: z.string().describe('The version that runs.'),
+    newer: z.string().nullable().describe('The newest published version; null when none is newer.'),
+  })
+  .meta({ id: 'UpdateCheck' });
+export type UpdateCheck = z.infer<typeof UpdateCheckSchema>;
+
 export const RootStubSchema = z
   .object({
     name: z.string(),

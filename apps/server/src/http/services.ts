@@ -55,6 +55,8 @@ export interface Services {
   readonly closing: Closing;
   /** Idle timeout of request bodies. */
   readonly bodyStallMs: number;
+  /** A newer published version, or null. @throws ServiceError `engine_missing`, `hub_offline`, `hub_unreachable` */
+  readonly newerVersion: (signal: AbortSignal) => Promise<string | null>;
   /** Shows a file in the file manager. @throws ServiceError `no_desktop` */
   readonly reveal: (path: string) => Promise<void>;
 }

@@ -1,5 +1,11 @@
+import type { UpdateCheck } from '@soundwright/contract';
+import { useState } from 'react';
 import { licenceAddress } from '../catalog/licence-texts.ts';
+import { api } from '../state/api.ts';
 import { useHealth } from '../state/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { useAttempt } from '../ui/use-attempt.ts';
 import { SettingRow } from './setting-row.tsx';
 
 const LINK = 'text-accent underline underline-offset-2';
@@ -12,6 +18,7 @@ export function AboutSection() {
       <SettingRow label="Soundwright" hint="Turns text into effects, music and speech on this machine." words="version">
         <span>{health === undefined ? '…' : `Version ${health.version}`}</span>
       </SettingRow>
+      <UpdateRow />
       <SettingRow label="Runs on" hint="The hardware that runs the models." words="device gpu cpu processor">
         <span>{health === undefined ? '…' : (DEVICE_WORDS[health.device] ?? health.device)}</span>
       </SettingRow>
@@ -41,6 +48,29 @@ export function AboutSection() {
       </SettingRow>
     </>
   );
+}
+
+/** Asks for a newer version, only when the button is pressed. */
+function UpdateRow() {
+  const [found, setFound] = useState<UpdateCheck>();
+  const { busy, error, attempt } = useAttempt();
+  const hint = 'Asks the npm registry once, when you press the button.';
+  return (
+    <>
+      <SettingRow label="Updates" hint={found === undefined ? hint : updateWords(found)} words="newer version upgrade">
+        <Button size="sm" busy={busy} onClick={() => void attempt(async () => setFound(await api.checkForUpdate()))}>
+          Check for updates
+        </Button>
+      </SettingRow>
+      {error !== null && <ErrorState what="Could not look for a newer version" error={error} />}
+    </>
+  );
+}
+
+function updateWords({ newer }: UpdateCheck): string {
+  return newer === null
+    ? 'There is no newer version.'
+    : `Version ${newer} is published. If you installed it with npm: npm install --global soundwright@latest`;
 }
 
 const DEVICE_WORDS: Readonly<Record<string, string>> = {

@@ -9,7 +9,14 @@ import {
   SettingsPatchSchema,
   SettingsSchema,
 } from '../settings.ts';
-import { BackupRestoreQuerySchema, DirsQuerySchema, DirsSchema, LogsQuerySchema, LogsSchema } from '../system.ts';
+import {
+  BackupRestoreQuerySchema,
+  DirsQuerySchema,
+  DirsSchema,
+  LogsQuerySchema,
+  LogsSchema,
+  UpdateCheckSchema,
+} from '../system.ts';
 import { byId, gone } from './shared.ts';
 
 /** Settings, profiles, backups and the event stream. */
@@ -37,6 +44,14 @@ export const systemRoutes = {
     summary: 'The last lines of the log file, oldest first.',
     query: LogsQuerySchema,
     result: LogsSchema,
+  }),
+  checkForUpdate: defineRoute({
+    method: 'POST',
+    path: '/api/update/check',
+    group: 'Settings, logs, filesystem, profiles',
+    summary: 'Asks the npm registry for a newer version. Nothing is asked unless this is called.',
+    result: UpdateCheckSchema,
+    errors: ['engine_missing', 'hub_offline', 'hub_unreachable'],
   }),
   dirs: defineRoute({
     method: 'GET',

@@ -7,9 +7,10 @@ import type { Services } from '../services.ts';
 
 const LOG_LINES = 200;
 
-export function systemRoutes(app: FastifyInstance, { profile, logFile }: Services): void {
+export function systemRoutes(app: FastifyInstance, { profile, logFile, version, newerVersion }: Services): void {
   bind(app, routes.getSettings, () => profile().settings.current());
   bind(app, routes.updateSettings, ({ body }) => profile().updateSettings(body));
   bind(app, routes.logs, async ({ query }) => ({ lines: await tailLines(logFile, query.lines ?? LOG_LINES) }));
+  bind(app, routes.checkForUpdate, async ({ signal }) => ({ version, newer: await newerVersion(signal) }));
   bind(app, routes.dirs, ({ query }) => listDirectories(query.path));
 }
