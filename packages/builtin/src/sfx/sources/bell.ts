@@ -41,6 +41,9 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
+/** Partials below this level are not heard to beat. */
+const FAINT = 0.1;
+
 /** Bells, gongs and chimes. */
 export const bell = defineEvents({
   name: 'bell',
@@ -96,6 +99,7 @@ export const bell = defineEvents({
       const split = kind.split * own.between(0.4, 1.4);
       const share = own.between(0.55, 0.75);
       const level = gain * pow(ratio, 0.5 * (values.force - 0.55)) * random.between(0.92, 1.06);
+      if (gain < FAINT) return [{ hz, t60S: t60S * ring, gain: level }];
       return [
         { hz: hz * (1 - 0.5 * split), t60S: t60S * ring, gain: level * share },
         { hz: hz * (1 + 0.5 * split), t60S: t60S * ring * own.between(0.8, 1), gain: level * (1 - share) },
