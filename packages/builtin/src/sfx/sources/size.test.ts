@@ -5,6 +5,7 @@ import { type EventsSource, type Values, valuesOf } from '../source.ts';
 import { clatter } from './clatter.ts';
 import { impact } from './impact.ts';
 import { jingle } from './jingle.ts';
+import { enlarge } from './parts/size.ts';
 
 const RATE_HZ = 24_000;
 
@@ -43,4 +44,8 @@ describe.each(THINGS)('a larger %s', (_, source, given, sizes) => {
     expect(large.endS).toBeGreaterThan(small.endS);
     expect(large.lastS).toBeGreaterThan(1.1 * small.lastS);
   });
+});
+
+it('the modes of a larger thing are lower and ring longer', () => {
+  expect(enlarge([{ hz: 400, t60S: 0.5, gain: 0.3 }], 4)).toEqual([{ hz: 100, t60S: 1, gain: 0.3 }]);
 });
