@@ -1,15 +1,11 @@
 import { bandEnergyDb, onsetTimesS, strongestHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { renderPrompt } from '../testing.ts';
+import { hearLeft } from './parts/testing-hearing.ts';
 
 const HZ = 48_000;
 
-function hear(prompt: string, durationS: number | null = null): Float32Array {
-  return renderPrompt(prompt, { durationS, seed: 5 }).left;
-}
-
 function onsets(prompt: string, durationS: number | null = null): number[] {
-  return onsetTimesS(hear(prompt, durationS), HZ, 9, 30);
+  return onsetTimesS(hearLeft(prompt, durationS), HZ, 9, 30);
 }
 
 describe('bounce', () => {
@@ -31,13 +27,13 @@ describe('bounce', () => {
   });
 
   it('a bowling ball is low, a marble high', () => {
-    const low = hear('bowling ball drop');
-    const high = hear('glass marble dropped on tile');
+    const low = hearLeft('bowling ball drop');
+    const high = hearLeft('glass marble dropped on tile');
     expect(strongestHz(low, HZ)).toBeLessThan(200);
     expect(bandEnergyDb(high, HZ, 2000, 20000)).toBeGreaterThan(bandEnergyDb(high, HZ, 20, 2000) + 6);
   });
 
   it('grass absorbs the bounce', () => {
-    expect(hear('ball bouncing on grass').length).toBeLessThan(0.8 * hear('ball bouncing on concrete').length);
+    expect(hearLeft('ball bouncing on grass').length).toBeLessThan(0.8 * hearLeft('ball bouncing on concrete').length);
   });
 });

@@ -2,16 +2,12 @@ import { bandEnergyDb, decayTimeS, onsetTimesS, samplePeak, spectralCentroidHz }
 import { describe, expect, it } from 'vitest';
 import { parsePrompt } from '../parse/parse.ts';
 import { VOCABULARY } from '../registry.ts';
-import { renderPrompt } from '../testing.ts';
+import { hearLeft } from './parts/testing-hearing.ts';
 
 const HZ = 48_000;
 
-function hear(prompt: string, durationS: number | null = null): Float32Array {
-  return renderPrompt(prompt, { durationS, seed: 5 }).left;
-}
-
 function onsets(prompt: string, durationS: number | null = null): number[] {
-  return onsetTimesS(hear(prompt, durationS), HZ, 9, 30);
+  return onsetTimesS(hearLeft(prompt, durationS), HZ, 9, 30);
 }
 
 describe('door', () => {
@@ -25,7 +21,7 @@ describe('door', () => {
 
   it('a pane is brighter under the knuckles than a wooden door', () => {
     const highs = (prompt: string): number =>
-      bandEnergyDb(hear(prompt), HZ, 900, 6000) - bandEnergyDb(hear(prompt), HZ, 50, 500);
+      bandEnergyDb(hearLeft(prompt), HZ, 900, 6000) - bandEnergyDb(hearLeft(prompt), HZ, 50, 500);
     for (const prompt of ['knocking on a window', 'knuckles rapping on glass', 'tapping on glass'])
       expect(highs(prompt)).toBeGreaterThan(highs('door knock') + 6);
   });
@@ -39,13 +35,13 @@ describe('door', () => {
     ['wooden door knock', 'metal door knock'],
     ['car door slam', 'metal door slam'],
   ])('%s dies away sooner than %s', (wood, metal) => {
-    expect(decayTimeS(hear(wood), HZ)).toBeLessThan(0.8 * decayTimeS(hear(metal), HZ));
+    expect(decayTimeS(hearLeft(wood), HZ)).toBeLessThan(0.8 * decayTimeS(hearLeft(metal), HZ));
   });
 
   it.each(['car door slam', 'car door slamming', 'van door bang', 'car door', 'closing a car door'])(
     '%s is nearly silent before the blow',
     (prompt) => {
-      const sound = hear(prompt);
+      const sound = hearLeft(prompt);
       const peaks = Array.from({ length: Math.floor(sound.length / 480) }, (_, n) =>
         samplePeak(sound.subarray(n * 480, (n + 1) * 480)),
       );
@@ -60,15 +56,15 @@ describe('door', () => {
   });
 
   it('a slam is mostly low, a lock mostly high', () => {
-    const slam = hear('door slam');
-    const lock = hear('unlocking a door');
+    const slam = hearLeft('door slam');
+    const lock = hearLeft('unlocking a door');
     expect(bandEnergyDb(slam, HZ, 40, 400)).toBeGreaterThan(bandEnergyDb(slam, HZ, 1000, 20000) + 6);
     expect(spectralCentroidHz(lock, HZ)).toBeGreaterThan(2 * spectralCentroidHz(slam, HZ));
   });
 
   it('a slowly opening creaky door takes longer than one flung open, and creaks in the middle range', () => {
-    const slow = hear('creaky door slowly opening');
-    expect(slow.length).toBeGreaterThan(1.8 * hear('creaky door quickly opening').length);
+    const slow = hearLeft('creaky door slowly opening');
+    expect(slow.length).toBeGreaterThan(1.8 * hearLeft('creaky door quickly opening').length);
     expect(bandEnergyDb(slow, HZ, 200, 3000)).toBeGreaterThan(bandEnergyDb(slow, HZ, 3000, 20000) + 10);
   });
 });

@@ -1,22 +1,18 @@
 import { bandEnergyDb, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { renderPrompt } from '../testing.ts';
+import { hearLeft } from './parts/testing-hearing.ts';
 
 const HZ = 48_000;
 
-function hear(prompt: string, durationS: number | null = null): Float32Array {
-  return renderPrompt(prompt, { durationS, seed: 5 }).left;
-}
-
 function brightnessHz(prompt: string, durationS: number | null = null): number {
-  return spectralCentroidHz(hear(prompt, durationS), HZ);
+  return spectralCentroidHz(hearLeft(prompt, durationS), HZ);
 }
 
 describe('friction', () => {
   it.each(['marble rolling on a table', 'metal scraping on concrete', 'dragging heavy furniture', 'bottle rolling'])(
     '%s goes on as loud as it began',
     (prompt) => {
-      const sound = hear(prompt, 2);
+      const sound = hearLeft(prompt, 2);
       const [first, second] = [sound.subarray(0.2 * HZ, HZ), sound.subarray(HZ, 1.8 * HZ)].map(rmsDb);
       expect(Math.abs(first - second)).toBeLessThan(7.5);
     },
@@ -28,7 +24,7 @@ describe('friction', () => {
 
   it('what is dragged over gravel pushes stones aside', () => {
     const highs = (prompt: string): number =>
-      bandEnergyDb(hear(prompt, 2), HZ, 2500, 12_000) - bandEnergyDb(hear(prompt, 2), HZ, 60, 600);
+      bandEnergyDb(hearLeft(prompt, 2), HZ, 2500, 12_000) - bandEnergyDb(hearLeft(prompt, 2), HZ, 60, 600);
     expect(highs('body dragged across gravel')).toBeGreaterThan(highs('body dragged across a wooden floor') + 10);
   });
 

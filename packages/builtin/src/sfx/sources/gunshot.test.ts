@@ -2,18 +2,14 @@ import { onsetTimesS, periodicityOf, samplePeak, spectralCentroidHz, strongestHz
 import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
 import { type EventsSource, type Source, type Values, valuesOf } from '../source.ts';
-import { renderPrompt } from '../testing.ts';
 import { gunHandling } from './gun-handling.ts';
 import { gunshot } from './gunshot.ts';
+import { hearLeft } from './parts/testing-hearing.ts';
 
 const HZ = 48_000;
 
-function hear(prompt: string, durationS: number | null = null): Float32Array {
-  return renderPrompt(prompt, { durationS, seed: 5 }).left;
-}
-
 function brightnessHz(prompt: string, durationS: number | null = null): number {
-  return spectralCentroidHz(hear(prompt, durationS), HZ);
+  return spectralCentroidHz(hearLeft(prompt, durationS), HZ);
 }
 
 describe('gunshot', () => {
@@ -22,11 +18,11 @@ describe('gunshot', () => {
     ['pistol shot', 1],
     ['three rifle shots', 3],
   ])('%s is %i blows', (prompt, count) => {
-    expect(onsetTimesS(hear(prompt), HZ, 12, 25)).toHaveLength(count);
+    expect(onsetTimesS(hearLeft(prompt), HZ, 12, 25)).toHaveLength(count);
   });
 
   it('a machine gun fires ten rounds a second', () => {
-    const sound = hear('machine gun', 1);
+    const sound = hearLeft('machine gun', 1);
     const envelope = Float32Array.from({ length: 1000 }, (_, i) => samplePeak(sound.subarray(48 * i, 48 * (i + 1))));
     const mean = envelope.reduce((sum, x) => sum + x, 0) / envelope.length;
     const { hz } = periodicityOf(
@@ -44,7 +40,7 @@ describe('gunshot', () => {
     ['three bursts of machine gun fire', 3],
     ['machine gun, short bursts', 4],
   ])('%s: %i runs of rounds with silence between them', (prompt, count) => {
-    const sound = hear(`${prompt}, no reverb`);
+    const sound = hearLeft(`${prompt}, no reverb`);
     const levels = Array.from({ length: Math.floor(sound.length / 4800) }, (_, n) =>
       samplePeak(sound.subarray(n * 4800, (n + 1) * 4800)),
     );
@@ -61,13 +57,13 @@ describe('gunshot', () => {
   });
 
   it('the tone of a ricochet falls', () => {
-    const sound = hear('bullet ricochet');
+    const sound = hearLeft('bullet ricochet');
     const early = strongestHz(sound.subarray(0.1 * HZ, 0.25 * HZ), HZ, 400, 4000);
     expect(strongestHz(sound.subarray(0.7 * HZ, 0.9 * HZ), HZ, 400, 4000)).toBeLessThan(0.65 * early);
   });
 
   it('a reload is several separate clicks', () => {
-    expect(onsetTimesS(hear('gun reload'), HZ, 9, 30).length).toBeGreaterThanOrEqual(4);
+    expect(onsetTimesS(hearLeft('gun reload'), HZ, 9, 30).length).toBeGreaterThanOrEqual(4);
   });
 
   it.each([

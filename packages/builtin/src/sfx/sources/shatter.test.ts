@@ -1,15 +1,11 @@
 import { bandEnergyDb, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { renderPrompt } from '../testing.ts';
+import { hearLeft } from './parts/testing-hearing.ts';
 
 const HZ = 48_000;
 
-function hear(prompt: string, durationS: number | null = null): Float32Array {
-  return renderPrompt(prompt, { durationS, seed: 5 }).left;
-}
-
 function brightnessHz(prompt: string, durationS: number | null = null): number {
-  return spectralCentroidHz(hear(prompt, durationS), HZ);
+  return spectralCentroidHz(hearLeft(prompt, durationS), HZ);
 }
 
 describe('shatter', () => {
@@ -24,7 +20,7 @@ describe('shatter', () => {
   it.each(['glass shattering on tile', 'smashing a bottle', 'a window breaks', 'vase breaks'])(
     '%s begins loudest and still tinkles half a second later',
     (prompt) => {
-      const sound = hear(prompt);
+      const sound = hearLeft(prompt);
       const early = rmsDb(sound.subarray(0, 0.15 * HZ));
       const later = rmsDb(sound.subarray(0.5 * HZ, 0.8 * HZ));
       expect(early).toBeGreaterThan(later + 2);
@@ -33,13 +29,13 @@ describe('shatter', () => {
   );
 
   it('glass rings above 3 kHz, falling stone below', () => {
-    const glass = hear('glass shattering');
-    const stone = hear('stone wall collapse');
+    const glass = hearLeft('glass shattering');
+    const stone = hearLeft('stone wall collapse');
     expect(bandEnergyDb(glass, HZ, 3000, 20000)).toBeGreaterThan(bandEnergyDb(glass, HZ, 20, 3000) + 2);
     expect(bandEnergyDb(stone, HZ, 3000, 20000)).toBeLessThan(bandEnergyDb(stone, HZ, 20, 3000));
   });
 
   it('a tiny twig snaps in less time than a huge tree', () => {
-    expect(hear('tiny twig snap').length).toBeLessThan(hear('huge tree splintering').length);
+    expect(hearLeft('tiny twig snap').length).toBeLessThan(hearLeft('huge tree splintering').length);
   });
 });

@@ -1,26 +1,22 @@
 import { onsetTimesS, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { renderPrompt } from '../testing.ts';
+import { hearLeft } from './parts/testing-hearing.ts';
 
 const HZ = 48_000;
 
-function hear(prompt: string, durationS: number | null = null): Float32Array {
-  return renderPrompt(prompt, { durationS, seed: 5 }).left;
-}
-
 function brightnessHz(prompt: string, durationS: number | null = null): number {
-  return spectralCentroidHz(hear(prompt, durationS), HZ);
+  return spectralCentroidHz(hearLeft(prompt, durationS), HZ);
 }
 
 describe('sizzle', () => {
   it('frying crackles over its hiss', () => {
-    expect(onsetTimesS(hear('bacon frying', 2), HZ, 4, 40).length).toBeGreaterThan(8);
+    expect(onsetTimesS(hearLeft('bacon frying', 2), HZ, 4, 40).length).toBeGreaterThan(8);
   });
 
   it.each(['bacon frying', 'frying eggs in a pan', 'deep fryer', 'steam hiss'])(
     '%s goes on as loud as it began',
     (prompt) => {
-      const sound = hear(prompt, 1.5);
+      const sound = hearLeft(prompt, 1.5);
       const [first, second] = [sound.subarray(0.1 * HZ, 0.7 * HZ), sound.subarray(0.8 * HZ, 1.4 * HZ)].map(rmsDb);
       expect(Math.abs(first - second)).toBeLessThan(6);
     },

@@ -4,6 +4,7 @@ import { compareScene } from '../parse/heard.ts';
 import { parsePrompt } from '../parse/parse.ts';
 import { VOCABULARY } from '../registry.ts';
 import { renderPrompt, renderTake } from '../testing.ts';
+import { hear } from './parts/testing-hearing.ts';
 
 const faults = (prompt: string, heard: string): readonly string[] =>
   compareScene(parsePrompt(prompt, '', VOCABULARY).scene, heard).faults;
@@ -21,8 +22,8 @@ function levelAt(samples: Float32Array, hz: number): number {
 
 /** Level of the interval above C in the last chord, one octave or two above middle C. */
 function intervalAtEnd(prompt: string, semitones: number): number {
-  const { left } = renderPrompt(`${prompt} in the key of c, no reverb`);
-  const end = left.subarray(Math.round(0.4 * left.length));
+  const { mono } = hear(`${prompt} in the key of c, no reverb`);
+  const end = mono.subarray(Math.round(0.4 * mono.length));
   return Math.max(...[0, 12].map((octave) => levelAt(end, 261.63 * 2 ** ((semitones + octave) / 12))));
 }
 

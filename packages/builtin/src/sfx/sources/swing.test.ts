@@ -1,15 +1,12 @@
 import { bandEnergyDb, decayTimeS, onsetTimesS, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { renderPrompt, renderTake } from '../testing.ts';
+import { renderTake } from '../testing.ts';
+import { hearLeft } from './parts/testing-hearing.ts';
 
 const HZ = 48_000;
 
-function hear(prompt: string, durationS: number | null = null): Float32Array {
-  return renderPrompt(prompt, { durationS, seed: 5 }).left;
-}
-
 function brightnessHz(prompt: string, durationS: number | null = null): number {
-  return spectralCentroidHz(hear(prompt, durationS), HZ);
+  return spectralCentroidHz(hearLeft(prompt, durationS), HZ);
 }
 
 describe('swing', () => {
@@ -21,7 +18,7 @@ describe('swing', () => {
   });
 
   it.each(['whoosh', 'sword swing', 'swish'])('%s swells and dies away without a blow', (prompt) => {
-    const sound = hear(prompt);
+    const sound = hearLeft(prompt);
     const parts = Array.from({ length: 3 }, (_, i) =>
       rmsDb(sound.subarray((i * sound.length) / 3, ((i + 1) * sound.length) / 3)),
     );
@@ -40,15 +37,15 @@ describe('swing', () => {
   });
 
   it('a whip cracks once, above 2 kHz', () => {
-    const sound = hear('whip crack');
+    const sound = hearLeft('whip crack');
     expect(onsetTimesS(sound, HZ, 12, 20)).toHaveLength(1);
     expect(bandEnergyDb(sound, HZ, 2000, 20000)).toBeGreaterThan(bandEnergyDb(sound, HZ, 20, 2000));
   });
 
   it('a drawn sword rings on after the scrape', () => {
-    const sound = hear('drawing a sword');
+    const sound = hearLeft('drawing a sword');
     expect(bandEnergyDb(sound.subarray(0.7 * HZ, 0.9 * HZ), HZ, 1500, 14000)).toBeGreaterThan(-60);
-    expect(decayTimeS(hear('sword clash'), HZ)).toBeGreaterThan(0.4);
+    expect(decayTimeS(hearLeft('sword clash'), HZ)).toBeGreaterThan(0.4);
   });
 
   it('an arrow is heard in flight before it sticks', () => {

@@ -1,12 +1,8 @@
 import { onsetTimesS, periodicityOf, strongestHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { renderPrompt } from '../testing.ts';
+import { hearLeft } from './parts/testing-hearing.ts';
 
 const HZ = 48_000;
-
-function hear(prompt: string, durationS: number | null = null): Float32Array {
-  return renderPrompt(prompt, { durationS, seed: 5 }).left;
-}
 
 function toneHz(sound: Float32Array, fromS: number, toS: number): number {
   return strongestHz(sound.subarray(fromS * HZ, toS * HZ), HZ, 250, 3000);
@@ -18,14 +14,14 @@ describe('toy', () => {
     ['slide whistle down', -1],
     ['cartoon fall', -1],
   ])('%s glides the way it says', (prompt, way) => {
-    const sound = hear(prompt);
+    const sound = hearLeft(prompt);
     const ratio = toneHz(sound, 0.65, 0.8) / toneHz(sound, 0.05, 0.15);
     if (way > 0) expect(ratio).toBeGreaterThan(2);
     else expect(ratio).toBeLessThan(0.65);
   });
 
   it('a squeaky toy squeaks twice, near 1 kHz', () => {
-    const sound = hear('squeaky toy');
+    const sound = hearLeft('squeaky toy');
     expect(onsetTimesS(sound, HZ, 9, 25)).toHaveLength(2);
     expect(toneHz(sound, 0.05, 0.2)).toBeGreaterThan(700);
     expect(toneHz(sound, 0.05, 0.2)).toBeLessThan(1400);
@@ -33,12 +29,12 @@ describe('toy', () => {
 
   it('a large rubber duck is lower than a tiny one', () => {
     const pitch = (prompt: string): number =>
-      periodicityOf(hear(prompt).subarray(0.08 * HZ, 0.18 * HZ), HZ, 300, 3000).hz;
+      periodicityOf(hearLeft(prompt).subarray(0.08 * HZ, 0.18 * HZ), HZ, 300, 3000).hz;
     expect(pitch('large rubber duck')).toBeLessThan(0.7 * pitch('tiny rubber duck'));
   });
 
   it.each(['cork pop', 'balloon pop', 'bubble pop'])('%s is one short sound', (prompt) => {
-    const sound = hear(prompt);
+    const sound = hearLeft(prompt);
     expect(onsetTimesS(sound, HZ, 12, 25)).toHaveLength(1);
     expect(sound.length).toBeLessThan(0.8 * HZ);
   });

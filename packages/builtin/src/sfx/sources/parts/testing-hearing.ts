@@ -46,6 +46,11 @@ export function hear(prompt: string, durationS: number | null = null, seed = 3):
   return sound;
 }
 
+/** The left side of a prompt, as `hear` gives it. */
+export function hearLeft(prompt: string, durationS: number | null = null): Float32Array {
+  return hear(prompt, durationS, 5).left;
+}
+
 function listenTo(prompt: string, durationS: number | null, seed: number): Heard {
   const sound = renderPrompt(prompt, { durationS, seed });
   let mixed: Float32Array | undefined;
