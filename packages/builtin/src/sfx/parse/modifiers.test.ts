@@ -97,6 +97,7 @@ describe('who does it', () => {
     ['breathes', 'size'],
     ['whistles', 'size'],
     ['burps', 'size'],
+    ['hiccups', 'size'],
   ])('%s as large as they are', (act, parameter) => {
     const sizes = ['child', 'woman', 'man'].map((who) => layerOf(`a ${who} ${act}`).values[parameter] as number);
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));

@@ -80,10 +80,10 @@ const SIZE_OF: Partial<Readonly<Record<SpeakerName, number>>> = {
 };
 
 /** What a person does with the whole body and no voice of theirs: steps, breath, a whistle. */
-function actsBodily({ source }: Draft): boolean {
+function actsBodily({ source, preset }: Draft): boolean {
   const { parameters } = source;
   const isOne = !('who' in parameters || 'voice' in parameters || 'people' in parameters);
-  const isPersons = hasTrait(source, 'steps') || hasTrait(source, 'throat') || hasTrait(source, 'whistler');
+  const isPersons = hasTrait(source, 'steps') || hasTrait(source, 'throat', preset) || hasTrait(source, 'whistler');
   return isOne && isPersons && Object.values(parameters as Parameters).some(followsSize);
 }
 
