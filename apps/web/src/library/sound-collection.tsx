@@ -50,7 +50,8 @@ export function SoundCollection({ rows, layout, ranked, onVisible }: SoundCollec
     count: lines,
     getScrollElement: () => scroller.current,
     estimateSize: () => (layout === 'list' ? ROW_PX : TILE_PX),
-    overscan: 6,
+    // More than a fast scroll moves in a frame; every further row costs drawing in each frame.
+    overscan: 3,
     // The focused row stays in the DOM when scrolled out of view, otherwise the keyboard focus would be lost.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
