@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { finishEvent, pressPeaks } from './buffer.ts';
 import { type Curve, readCurve, traced } from './curve.ts';
 import { sketch } from './sketch.ts';
-import { addBurst, addNoise, addTone, poissonTimes } from './strokes.ts';
+import { addBurst, addLevelBurst, addNoise, addTone, poissonTimes } from './strokes.ts';
 
 const HZ = 48_000;
 
@@ -14,6 +14,16 @@ describe('strokes', () => {
     addBurst(out, HZ, createRandom(1), { decayS: 0.05, lowHz: 1000, highHz: 2000, gain: 1 });
     expect(bandEnergyDb(out, HZ, 800, 2500)).toBeGreaterThan(bandEnergyDb(out, HZ, 6000, 20000) + 15);
     expect(samplePeak(out.subarray(0.4 * HZ))).toBeLessThan(0.001);
+  });
+
+  it('a level burst is as loud in a wide band as in a narrow one', () => {
+    const levelDb = (draw: typeof addBurst, highHz: number): number => {
+      const out = new Float32Array(HZ);
+      draw(out, HZ, createRandom(1), { decayS: 0.2, lowHz: 1000, highHz, gain: 0.1 });
+      return rmsDb(out);
+    };
+    expect(Math.abs(levelDb(addLevelBurst, 2000) - levelDb(addLevelBurst, 9000))).toBeLessThan(2);
+    expect(levelDb(addBurst, 9000) - levelDb(addBurst, 2000)).toBeGreaterThan(5);
   });
 
   it('a band of noise moves from one centre to the other', () => {

@@ -166,6 +166,13 @@ function fillWithNoise(out: Float32Array, random: Random): void {
   }
 }
 
+/** Adds a burst that is as loud in a wide band as in a narrow one: `gain` is the RMS at its peak, whatever the band. */
+export function addLevelBurst(out: Float32Array, sampleRateHz: number, random: Random, burst: Burst): void {
+  const { lowHz, highHz, gain = 1 } = burst;
+  const share = (highHz - lowHz) / (sampleRateHz / 2);
+  addBurst(out, sampleRateHz, random, { ...burst, gain: gain / Math.sqrt(share) });
+}
+
 /** Irregular (Poisson) times within `lengthS`, in order, at `perSecond` on average; the rate may be a curve. */
 export function poissonTimes(lengthS: number, perSecond: number | Curve, random: Random): number[] {
   const top = typeof perSecond === 'number' ? perSecond : Math.max(...perSecond.map(([, rate]) => rate));

@@ -4,7 +4,7 @@ import { createRandom, type Random } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
-import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
+import { addBurst, addLevelBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 const parameters = {
@@ -109,16 +109,14 @@ function crush(
   for (let n = 0; n < count; n += 1) {
     const atS = fromS + lengthS * pow(random.next(), 1.4);
     const strength = pow(random.next(), 3);
-    const low = (260 + 900 * crispness) * pow(4 + 7 * crispness, random.next());
-    const widthHz = low * random.between(0.5, 3);
-    addBurst(out, sampleRateHz, random, {
+    const lowHz = (260 + 900 * crispness) * pow(4 + 7 * crispness, random.next());
+    addLevelBurst(out, sampleRateHz, random, {
       atS,
       attackS: 0.0001 + 0.0006 * (1 - crispness),
+      lowHz,
+      highHz: lowHz * random.between(1.5, 4),
       decayS: random.between(0.0008, 0.0025) * (1.6 - crispness),
-      lowHz: low,
-      highHz: low + widthHz,
-      // As loud in a wide band as in a narrow one.
-      gain: RUPTURE * (0.06 + 0.34 * strength) * (0.25 + 0.75 * crispness) * Math.sqrt(24_000 / widthHz),
+      gain: RUPTURE * (0.06 + 0.34 * strength) * (0.25 + 0.75 * crispness),
     });
   }
 }

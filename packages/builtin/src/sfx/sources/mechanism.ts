@@ -157,7 +157,7 @@ export const mechanism = defineEvents({
   `,
   parameters,
   method:
-    'The two or more clicks of a press (contact, bottoming out, release) at the times measured for such devices, each striking the modes of small parts and of the case around them; typing comes in words.',
+    'The two or more clicks of a press (contact, bottoming out, release) at the times measured for such devices, each a burst of noise over the modes of small parts and of the case around them; typing comes in words.',
   literature: [
     'D. Asonov & R. Agrawal, Keyboard acoustic emanations, IEEE S&P (2004)',
     'A. Farnell, Designing Sound (2010), Switches',

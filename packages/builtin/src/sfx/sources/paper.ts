@@ -2,7 +2,7 @@ import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
-import { addBurst, addNoise } from '../../draw/strokes.ts';
+import { addLevelBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 /** A sheet: frequency band of its creases, stiffness. */
@@ -90,9 +90,6 @@ function sheetOf({ sheet, weight }: Values): { hz: readonly [number, number]; ri
   return { hz: [hz[0] / weight, hz[1] / Math.sqrt(weight)], ringS: ringS * Math.sqrt(weight), body: body * weight };
 }
 
-/** Width of the band of a crease that has the level of the noise as it is drawn, Hz. */
-const CREASE_HZ = 24_000;
-
 /** Creases with power-law energies (P(E) ∝ E^−1.4), at times drawn by `when`. */
 function crease(
   out: Float32Array,
@@ -110,16 +107,10 @@ function crease(
     const energy = Math.min(1, 0.006 * pow(1 - random.next(), -1.25));
     const size = Math.sqrt(energy);
     const lowHz = hz[0] * pow(hz[1] / hz[0], 0.7 * random.next() * (1 - 0.4 * size));
-    const widthHz = lowHz * random.between(0.5, 3);
-    addBurst(out, sampleRateHz, random, {
-      atS: from / sampleRateHz,
-      attackS: 0.0001,
-      decayS: ringS * random.between(0.2, 1.2) * (1 + size),
-      lowHz,
-      highHz: lowHz + widthHz,
-      // As loud in a wide band as in a narrow one.
-      gain: gain * size * Math.sqrt(CREASE_HZ / widthHz),
-    });
+    const highHz = lowHz * random.between(1.5, 4);
+    const decayS = ringS * random.between(0.2, 1.2) * (1 + size);
+    const atS = from / sampleRateHz;
+    addLevelBurst(out, sampleRateHz, random, { atS, attackS: 0.0001, decayS, lowHz, highHz, gain: gain * size });
   }
 }
 
