@@ -5,51 +5,23 @@ import { spreadModes } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
+import { readColumns } from './parts/columns.ts';
 
-/** Landing times of the four feet in a stride, in strides, and their force. */
-const GAITS = {
-  stomp: { feet: [[0, 1]], strideS: 0.85, force: 1 },
-  walk: {
-    feet: [
-      [0, 1],
-      [0.25, 0.85],
-      [0.5, 1],
-      [0.75, 0.85],
-    ],
-    strideS: 1.1,
-    force: 0.5,
-  },
-  trot: {
-    feet: [
-      [0, 1],
-      [0.02, 0.7],
-      [0.5, 1],
-      [0.52, 0.7],
-    ],
-    strideS: 0.7,
-    force: 0.75,
-  },
-  canter: {
-    feet: [
-      [0, 0.9],
-      [0.26, 1],
-      [0.28, 0.7],
-      [0.52, 1],
-    ],
-    strideS: 0.56,
-    force: 0.9,
-  },
-  gallop: {
-    feet: [
-      [0, 0.8],
-      [0.14, 0.95],
-      [0.3, 1],
-      [0.44, 1],
-    ],
-    strideS: 0.44,
-    force: 1,
-  },
-} as const;
+/** How a horse goes: landing times of its feet in a stride, in strides, each with its force. */
+interface Gait {
+  readonly strideS: number;
+  readonly force: number;
+  readonly feet: readonly (readonly [at: number, force: number])[];
+}
+
+const GAITS = readColumns<Gait>(`
+       strideS force feet
+stomp  .85     1     0/1,
+walk   1.1     .5    0/1,.25/.85,.5/1,.75/.85
+trot   .7      .75   0/1,.02/.7,.5/1,.52/.7
+canter .56     .9    0/.9,.26/1,.28/.7,.52/1
+gallop .44     1     0/.8,.14/.95,.3/1,.44/1
+`);
 
 /** Turf, gravel, road and boards; `loose` is what a hoof tears up and throws behind it. */
 const GROUNDS = {
