@@ -97,7 +97,7 @@ export const BODIES: Readonly<Record<string, Body>> = Object.defineProperties(
       .map((row) => {
         const [name, material, form, ...numbers] = row.split(/ +/);
         if (!(material in MATERIALS)) throw new Error(`'${material}' of '${name}' is no material.`);
-        const [sizeCm, wallMm, heldS, most = 40] = numbers.map(numberOf);
+        const [sizeCm, wallMm, heldS, most] = numbers.map(numberOf);
         const shape = { material: material as Material, form: form as Form, sizeCm, wallMm, heldS, most };
         return [name, lazily(() => body(shape, createRandom(1, name)))];
       }),

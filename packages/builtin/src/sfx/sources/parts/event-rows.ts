@@ -235,29 +235,24 @@ function readArguments(
   text: string,
 ): (random: Random, unitS: number) => Given {
   const rest = [...args];
-  const readers = [...takes.split(' '), 'more'].map(
-    (taken): readonly [string, (random: Random, unitS: number) => unknown] => {
-      const [name, usual] = taken.split('=');
-      if (name === 'more') return [name, constant(knownWords(rest.splice(0), also, text))];
-      const word = usual === undefined || /^[\d.][^/]*$/.test(rest[0] ?? '') ? rest.shift() : usual;
-      if (word === undefined) throw new Error(`'${text}' lacks its ${name}.`);
-      if (name === 'body') return [name, constant(bodyOf(word))];
-      if (name === 'band' || name === 'rates') return [name, hzOf(word)];
-      if (name === 'hz') return [name, glideOf(word)];
-      if (name === 'density') return [name, glideOf(word.replace('/s', ''))];
-      if (name === 'rate' && word.startsWith('x')) return ['count', readValue(word.slice(1))];
-      return [name, readValue(word)];
-    },
-  );
-  if (rest.length > 0) throw new Error(`'${rest.join(' ')}' is too much in '${text}'.`);
+  const readers = takes.split(' ').map((taken): readonly [string, (random: Random, unitS: number) => unknown] => {
+    const [name, usual] = taken.split('=');
+    const word = usual === undefined || /^[\d.][^/]*$/.test(rest[0] ?? '') ? rest.shift() : usual;
+    if (word === undefined) throw new Error(`'${text}' lacks its ${name}.`);
+    if (name === 'body') {
+      const body = bodyOf(word);
+      return [name, () => body];
+    }
+    if (name === 'band' || name === 'rates') return [name, hzOf(word)];
+    if (name === 'hz') return [name, glideOf(word)];
+    if (name === 'density') return [name, glideOf(word.replace('/s', ''))];
+    if (name === 'rate' && word.startsWith('x')) return ['count', readValue(word.slice(1))];
+    return [name, readValue(word)];
+  });
+  const more = knownWords(rest, also, text);
   return (random, unitS) =>
-    Object.fromEntries(readers.map(([name, read]) => [name, read(random, unitS)])) as unknown as Given;
+    ({ ...Object.fromEntries(readers.map(([name, read]) => [name, read(random, unitS)])), more }) as unknown as Given;
 }
-
-const constant =
-  <T>(value: T): (() => T) =>
-  () =>
-    value;
 
 /** @throws if an exciter does not take a word, or a word stands where the value of an option should */
 function knownWords(words: string[], also: string, text: string): string[] {
