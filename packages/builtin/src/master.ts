@@ -2,8 +2,9 @@ import { applyFadeIn, applyFadeOut } from '@soundwright/dsp/fades';
 import { createLimiter } from '@soundwright/dsp/limiter';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { clamp, exp, gainFromDb, log10, TAU } from '@soundwright/dsp/math';
+import { createWorkspace } from '@soundwright/dsp/workspace';
 import { createPreview } from './preview.ts';
-import { BLOCK_FRAMES, type Block, type RenderContext } from './rendering.ts';
+import type { Block, RenderContext } from './rendering.ts';
 
 /** True-peak ceiling of every finished sound, dBTP. */
 export const CEILING_DB = -1;
@@ -88,7 +89,13 @@ export function* masterBlocks(
 
   const gain = gainFromDb(gainDbFor(meter, target, frames / sampleRateHz));
   const limiter = createLimiter({ sampleRateHz, channels, ceilingDb: CEILING_DB });
-  const room = Array.from({ length: channels }, () => new Float32Array(BLOCK_FRAMES));
+  // The limiter copies what it takes.
+  const spaces = Array.from({ length: channels }, createWorkspace);
+  const amplified = (samples: Float32Array, channel: number): Float32Array => {
+    const result = spaces[channel](samples.length);
+    for (let i = 0; i < result.length; i += 1) result[i] = samples[i] * gain;
+    return result;
+  };
   let out = 0;
   const finish = (block: Block): Block => {
     const length = block[0].length;
@@ -101,20 +108,13 @@ export function* masterBlocks(
     return block;
   };
   for (const block of scratch.blocks()) {
-    const level = block.map((samples, channel) => amplified(samples, gain, room[channel]));
+    const level = block.map(amplified);
     addFloor?.(level);
     const ready = limiter.process(level);
     if (ready[0].length > 0) yield finish(ready);
   }
   const rest = limiter.flush();
   if (rest[0].length > 0) yield finish(rest);
-}
-
-/** The samples times a factor, in an array that is used again for every block, to avoid garbage. */
-function amplified(samples: Float32Array, gain: number, room: Float32Array): Float32Array {
-  const result = room.subarray(0, samples.length);
-  for (let i = 0; i < result.length; i += 1) result[i] = samples[i] * gain;
-  return result;
 }
 
 interface Meter {

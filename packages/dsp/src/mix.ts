@@ -110,12 +110,3 @@ function addScaled(side: Float32Array, at: number, samples: Float32Array, gain: 
 function addShaped(side: Float32Array, at: number, samples: Float32Array, gain: number, gains: Float64Array): void {
   for (let i = 0; i < samples.length; i++) side[at + i] += samples[i] * gain * gains[i];
 }
-
-/**
- * The samples times the factor `gain`, as a new array. A loop, because `map` with its call per sample takes many times as long.
- */
-export function scaled(samples: Float32Array, gain: number): Float32Array {
-  const out = new Float32Array(samples.length);
-  for (let i = 0; i < samples.length; i++) out[i] = samples[i] * gain;
-  return out;
-}
