@@ -105,7 +105,7 @@ export const insects = defineTexture({
       const pan = count === 1 ? 0 : own.between(-0.95, 0.95);
       const gain = (count === 1 ? 1 : own.between(0.3, 1)) / Math.sqrt(count);
       const [lowHz, highHz] = KINDS[values.kind].hz;
-      const flies = values.kind !== 'cicada' && values.kind !== 'cricket' && values.kind !== 'grasshopper';
+      const flies = values.kind !== 'cicada' && !sings(values.kind);
       const effort = flies ? pow(2, values.strain - 0.5) : 1;
       const hz = (own.between(lowHz, highHz) / values.size) * pow(effort, 0.6);
       return {
@@ -116,9 +116,8 @@ export const insects = defineTexture({
         last: new Float32Array(TEXTURE_FRAMES),
       };
     });
-    const sings = values.kind === 'cricket' || values.kind === 'grasshopper';
     const [lowHz, highHz] = KINDS[values.kind].hz;
-    const chorus = (sings && count > 1 ? [0, 1] : []).map((side) =>
+    const chorus = (sings(values.kind) && count > 1 ? [0, 1] : []).map((side) =>
       startChorus(Math.sqrt(lowHz * highHz) / values.size, sampleRateHz, random.fork('chorus', side)),
     );
     return (out) => {
@@ -149,7 +148,7 @@ function startInsect(
   random: Random,
 ): Insect {
   if (kind === 'cicada') return startCicada(hz, pace, sampleRateHz, random);
-  if (kind === 'cricket' || kind === 'grasshopper') return startSinger(kind, hz, pace, sampleRateHz, random);
+  if (sings(kind)) return startSinger(kind, hz, pace, sampleRateHz, random);
   if (kind === 'dragonfly' || kind === 'moth') return startFlutter(kind, hz, pace, sampleRateHz, random);
   return startFlyer(hz, pace, crowd, sampleRateHz, random);
 }
@@ -172,6 +171,8 @@ const SINGERS: Record<'cricket' | 'grasshopper', Singer> = {
   cricket: { strokeHz: [28, 34], strokes: [3, 4], restS: [0.28, 0.6], noise: 0 },
   grasshopper: { strokeHz: [48, 62], strokes: [18, 40], restS: [0.5, 1.6], noise: 0.5 },
 };
+
+const sings = (kind: keyof typeof KINDS): kind is keyof typeof SINGERS => kind in SINGERS;
 
 function startSinger(
   kind: keyof typeof SINGERS,
