@@ -149,9 +149,9 @@ function isBeside(tokens: readonly Token[], at: number, company: Company, anywhe
   const isCompany = (token: Token, i: number): boolean => i !== at && keepsCompany(token, company);
   if (anywhere) return tokens.some(isCompany);
   const [from, to] = partAround(tokens, at);
-  const isWhole = isSubject(tokens, at) || tokens.some((_, i) => i >= from && i < to && i !== at && isDoer(tokens, i));
-  const first = Math.max(isWhole ? from : 0, at - NEAR);
-  const end = Math.min(isWhole ? to : tokens.length, at + NEAR + 1);
+  const hasDoer = isSubject(tokens, at) || tokens.some((_, i) => i >= from && i < to && i !== at && isDoer(tokens, i));
+  const first = Math.max(hasDoer ? from : 0, at - NEAR);
+  const end = Math.min(hasDoer ? to : tokens.length, at + NEAR + 1);
   return tokens.some((token, i) => i >= first && i < end && isCompany(token, i));
 }
 
@@ -159,7 +159,7 @@ function keepsCompany(token: Token, { stems }: Company): boolean {
   return stems.has(token.stem);
 }
 
-/** The words between two connectors, or two commas of which the second opens a new sentence or noun: first and end. */
+/** The part of a prompt around a word: it begins at a connector, or after a comma at an article, and ends before the next. */
 function partAround(tokens: readonly Token[], at: number): [from: number, to: number] {
   const opens = (i: number): boolean =>
     (tokens[i].afterPause && tokens[i].afterArticle) || connectorAt(tokens, i) !== undefined;
