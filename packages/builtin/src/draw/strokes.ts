@@ -166,7 +166,8 @@ function fillWithNoise(out: Float32Array, random: Random): void {
   }
 }
 
-/** Adds a burst that is as loud in a wide band as in a narrow one: `gain` is the RMS at its peak, whatever the band. */
+/** Adds a burst that is as loud in a wide band as in a narrow one: `gain` is about the RMS at its peak, for a
+ * band below half the rate. */
 export function addLevelBurst(out: Float32Array, sampleRateHz: number, random: Random, burst: Burst): void {
   const { lowHz, highHz, gain = 1 } = burst;
   const share = (highHz - lowHz) / (sampleRateHz / 2);

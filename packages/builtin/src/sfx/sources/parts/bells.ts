@@ -38,7 +38,7 @@ const CHURCH: readonly Partial[] = [
   [10.3, 0.05, 0.25],
   [12, 0.04, 0.3],
   [14.2, 0.05, 0.3],
-  // Modes between the partials, which no tuning minds.
+  // Weak modes between the partials, which are not tuned.
   ...Array.from({ length: 34 }, (_, n): Partial => [0.72 * pow(1.105, n), 0.04, 0.2]),
 ];
 

@@ -6,7 +6,7 @@ import type { Throat } from './crowd-voices.ts';
 /** Adds the next block of a bed, `active` 0 to 1. */
 export type Bed = (out: Block, active: number) => void;
 
-/** Seconds of voices that each side repeats: no common multiple within an hour. */
+/** Seconds of voices that each side repeats: both begin together again only after eleven minutes. */
 const ROUNDS_S = [7.3, 8.9];
 /** How many speak at a time on each side: more would be an even noise. */
 const AT_ONCE = 16;

@@ -46,7 +46,7 @@ export function hear(prompt: string, durationS: number | null = null, seed = 3):
   return sound;
 }
 
-/** The left side of a prompt, as `hear` gives it. */
+/** The left side of a prompt, with a seed other than that of `hear`. */
 export function hearLeft(prompt: string, durationS: number | null = null): Float32Array {
   return hear(prompt, durationS, 5).left;
 }
