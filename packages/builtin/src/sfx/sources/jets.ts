@@ -5,7 +5,7 @@ export const jets = defineProps({
   name: 'jets',
   default: 'spray',
   noises: ['hiss'],
-  optionTraits: { 'leads-up': ['sparkler'] },
+  optionTraits: { 'leads-up': ['sparkler'], single: ['bursting'] },
   table: `
 sauce .8
   says [ketchup|mustard|sauce|squeeze|mayonnaise] bottle, ketchup, squeezing ketchup, ketchup [|bottle] squirt
