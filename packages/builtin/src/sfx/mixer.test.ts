@@ -1,3 +1,4 @@
+import { createEnergyMeter } from '@soundwright/dsp/loudness';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../rendering.ts';
 import { measureGains, mixTimeline, SAMPLE_RATE_HZ } from './mixer.ts';
@@ -71,8 +72,9 @@ describe('mixTimeline', () => {
       const gains = measureGains(timeline);
       return timeline.layers.map((layer, at) => {
         const alone = { ...timeline, layers: [layer] };
-        const blocks = [...mixTimeline(sceneOf(prompt), alone, [gains[at]])];
-        return db(rms(Float32Array.from(blocks.flatMap((block) => [...block[0]]))));
+        const meter = createEnergyMeter(SAMPLE_RATE_HZ, 2);
+        for (const block of mixTimeline(sceneOf(prompt), alone, [gains[at]])) meter.add(block);
+        return meter.momentaryMaxLufs() ?? -Infinity;
       });
     };
     const [machine, keys] = levels('office air conditioner hum with faint keyboard clicks far away');
