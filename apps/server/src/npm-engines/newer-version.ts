@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { runProgram } from '../platform/child-process.ts';
 import { ServiceError } from '../platform/service-error.ts';
-import { findNpm, type NpmPlaces } from './npm-program.ts';
-import { npmFailure } from './npm-refusal.ts';
+import { findNpm, type NpmPlaces, runNpm } from './npm-program.ts';
+import { npmCodeOf, registryFailure } from './npm-refusal.ts';
 
 export interface PublishedPackage {
   readonly name: string;
@@ -30,23 +29,13 @@ export async function newerVersion(
       hint: 'Start the service without it to look for a newer version.',
     });
   }
-  const { file, args } = await findNpm(npm);
-  const end = await runProgram(file, [...args, 'view', `${name}@>${version}`, 'version', LATEST, ...OPTIONS], {
-    cwd,
-    purpose: 'npm',
-    signal,
-  });
-  if (end.code !== 0 && /\bE404\b/.test(end.stderr)) return null;
-  if (end.code !== 0) throw npmFailure(name, end, cwd);
+  const command = ['view', `${name}@>${version}`, 'version', LATEST, ...OPTIONS];
+  const end = await runNpm(await findNpm(npm), command, { cwd, signal });
+  if (npmCodeOf(end) === 'E404') return null;
+  if (end.code !== 0) throw registryFailure(end);
   const found = AnswerSchema.parse(JSON.parse(end.stdout));
   return found.find((one) => one.version === one[LATEST])?.version ?? null;
 }
 
-const OPTIONS = [
-  '--json',
-  '--prefer-online',
-  '--global=false',
-  '--workspaces=false',
-  '--update-notifier=false',
-  '--loglevel=error',
-];
+/** Somebody waits for the answer: npm would try for more than a minute, also without a network. */
+const OPTIONS = ['--json', '--prefer-online', '--fetch-retries=0', '--fetch-timeout=30000'];

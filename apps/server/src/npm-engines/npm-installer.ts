@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { type ProgramEnd, runProgram } from '../platform/child-process.ts';
+import { runProgram } from '../platform/child-process.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import { asFileError, namesIn, partialPath, removePartials, writeFileAtomic } from '../platform/files.ts';
 import { inItsWords } from '../platform/foreign-words.ts';
@@ -12,8 +12,8 @@ import { ServiceError } from '../platform/service-error.ts';
 import { type Machine, thisMachine } from './machine.ts';
 import type { NpmEngine } from './npm-engine.ts';
 import { lockFor, type NpmLock, readNpmLock } from './npm-lock.ts';
-import { findNpm, type NpmPlaces } from './npm-program.ts';
-import { npmFailure } from './npm-refusal.ts';
+import { findNpm, type NpmPlaces, type NpmProgram, runNpm } from './npm-program.ts';
+import { installFailure } from './npm-refusal.ts';
 
 export interface NpmInstallerDeps {
   readonly engine: NpmEngine;
@@ -184,35 +184,17 @@ export class NpmInstaller {
   }
 
   /** Runs npm in the folder. @returns the packages with their versions */
-  async #fetch(
-    staging: string,
-    npm: { file: string; args: readonly string[] },
-    backend: string,
-    signal: AbortSignal,
-  ): Promise<string[]> {
+  async #fetch(staging: string, npm: NpmProgram, backend: string, signal: AbortSignal): Promise<string[]> {
     const { packageName } = this.#deps.engine;
     const { manifest, lock, packages } = lockFor(this.#lock, packageName, this.#packagesFor(backend));
     await mkdir(staging, { recursive: true });
     await writeFileAtomic(join(staging, 'package.json'), JSON.stringify(manifest));
     await writeFileAtomic(join(staging, 'package-lock.json'), JSON.stringify(lock));
-    let end: ProgramEnd;
-    try {
-      // Sizes are not part of a lock, and hashes are only checked afterwards.
-      end = await whileRoom(this.#deps.dir, this.#deps.freeBytes ?? freeBytesOf, signal, (roomy) =>
-        runProgram(npm.file, [...npm.args, ...npmArguments(staging)], {
-          cwd: staging,
-          purpose: 'npm',
-          signal: roomy,
-        }),
-      );
-    } catch (error) {
-      if (signal.aborted || error instanceof ServiceError) throw error;
-      throw new ServiceError('engine_missing', 'The npm client was found but cannot be started.', {
-        hint: 'Make sure that `npm --version` works in a terminal, and restart the service.',
-        cause: error,
-      });
-    }
-    if (end.code !== 0) throw npmFailure(packageName, end, this.#deps.dir);
+    // Sizes are not part of a lock, and hashes are only checked afterwards.
+    const end = await whileRoom(this.#deps.dir, this.#deps.freeBytes ?? freeBytesOf, signal, (roomy) =>
+      runNpm(npm, npmArguments(staging), { cwd: staging, signal: roomy }),
+    );
+    if (end.code !== 0) throw installFailure(packageName, end, this.#deps.dir);
     return packages;
   }
 
@@ -313,7 +295,7 @@ export class NpmInstaller {
 const RECORD = 'installed.json';
 const INSTALL_HINT = 'Install it on the Models screen.';
 
-/** Explicit npm options that override its configuration. */
+/** What is installed from the lock file in the folder: only that, and without running scripts. */
 function npmArguments(folder: string): string[] {
   return [
     'ci',
@@ -322,13 +304,9 @@ function npmArguments(folder: string): string[] {
     '--omit=dev',
     '--install-strategy=hoisted',
     '--bin-links=false',
-    '--global=false',
-    '--workspaces=false',
     '--audit=false',
     '--fund=false',
-    '--update-notifier=false',
     '--progress=false',
-    '--loglevel=error',
     `--prefix=${folder}`,
   ];
 }

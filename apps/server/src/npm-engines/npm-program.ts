@@ -1,5 +1,6 @@
 import { access, realpath } from 'node:fs/promises';
 import { basename, delimiter, dirname, join } from 'node:path';
+import { type ProgramEnd, runProgram } from '../platform/child-process.ts';
 import { ServiceError } from '../platform/service-error.ts';
 
 /** The npm command: a program and its first arguments. */
@@ -47,6 +48,30 @@ export async function findNpm({ startedBy, searchPath, node }: NpmPlaces): Promi
   throw new ServiceError('engine_missing', 'The npm client, which installs engines, was not found on this machine.', {
     hint: 'Install Node.js with npm, make sure that `npm --version` works in a terminal, and restart the service.',
   });
+}
+
+/** Explicit options of every command that override the configuration of npm. */
+const USUAL = ['--global=false', '--workspaces=false', '--update-notifier=false', '--loglevel=error'];
+
+/**
+ * Runs an npm command in a folder.
+ *
+ * @throws ServiceError `engine_missing` when npm cannot be started; the signal's reason, once npm has exited
+ */
+export async function runNpm(
+  { file, args }: NpmProgram,
+  command: readonly string[],
+  { cwd, signal }: { readonly cwd: string; readonly signal: AbortSignal },
+): Promise<ProgramEnd> {
+  try {
+    return await runProgram(file, [...args, ...command, ...USUAL], { cwd, purpose: 'npm', signal });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new ServiceError('engine_missing', 'The npm client was found but cannot be started.', {
+      hint: 'Make sure that `npm --version` works in a terminal, and restart the service.',
+      cause: error,
+    });
+  }
 }
 
 async function exists(path: string): Promise<boolean> {
