@@ -23,6 +23,12 @@ const MEASURES = new RegExp(
   'giu',
 );
 
+/** "A 35 MM camera", "12 VOLT motor", "a 10 YEAR OLD girl": how large, strong or old a thing is. */
+const FIGURES = new RegExp(
+  String.raw`\b(?:${NUMBERS}|\d+(?:\.\d+)?)[- ]?(?:mm|cm|inch(?:es)?|v|volts?|w|watts?|kw|kg|lbs?|pounds?|tons?|cc|hp|horsepower|(?:years?|months?|weeks?|days?)[- ]olds?)\b(?=[- ]\p{L})`,
+  'giu',
+);
+
 /** "MATCH-3 gem pop": a kind of game. */
 const MATCH_GAME = /\bmatch[- ]?(?:3|three)\b(?:\sgame)?/giu;
 
@@ -36,6 +42,7 @@ export function dropMeasures(text: string): string {
     .replace(MATCH_GAME, '')
     .replace(HYPHENATED, '')
     .replace(MEASURES, '')
+    .replace(FIGURES, '')
     .replace(BUILDS, (built) => (/engine/iu.test(built) ? ' engine' : ''));
 }
 
