@@ -61,6 +61,7 @@ export const CONNECTORS: readonly (readonly [words: readonly string[], relation:
   [['meanwhile'], 'same'],
   [['whilst'], 'same'],
   [['amid'], 'same'],
+  [['during'], 'same'],
   [['amidst'], 'same'],
   [['overlapping'], 'same'],
   [['overlapped', 'by'], 'same'],
