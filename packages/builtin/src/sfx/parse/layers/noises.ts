@@ -1,6 +1,7 @@
 import { hasTrait, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
+import { BEING } from '../words/grammar.ts';
 import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
@@ -40,14 +41,14 @@ function asSaid(token: Token): Token {
 
 /** "A flashlight is CLICKED": with nothing but "is" between. */
 function isDirectlyAfter(tokens: readonly Token[], to: number, at: number): boolean {
-  return tokens.slice(to, at).every(({ word }) => /^(?:is|are|was|were)$/.test(word));
+  return tokens.slice(to, at).every(({ word }) => BEING.test(word));
 }
 
 /** "A goblin LOUDLY cackles", "a bolt SPELL impact": a word between a source and its noise. */
 function isBetween(tokens: readonly Token[], at: number, source: Source, vocabulary: Vocabulary): boolean {
   const { word } = tokens[at];
   if (tokens[at].afterPause || tokens[at].afterArticle || PREPOSITIONS.has(word)) return false;
-  if (/ly$|^(?:is|are|was|were)$/.test(word) || vocabulary.settings.get(source.name)?.findAt(tokens, at)) return true;
+  if (/ly$/.test(word) || BEING.test(word) || vocabulary.settings.get(source.name)?.findAt(tokens, at)) return true;
   const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
   return common !== undefined && ('slot' in common || 'idle' in common);
 }
@@ -149,7 +150,7 @@ export function signalAfter(
   { to, draft }: Span,
   vocabulary: Vocabulary,
 ): Match<Call> | undefined {
-  const at = /^(?:is|are|was|were)$/.test(tokens[to]?.word ?? '') ? to + 1 : to;
+  const at = BEING.test(tokens[to]?.word ?? '') ? to + 1 : to;
   const token = tokens[at];
   if (token === undefined || token.afterPause || token.afterArticle || token.isAttribute) return undefined;
   if (!SIGNALS.test(token.word) || isAspect(token, draft.source) || COMMON_WORDS.findAt(tokens, at)) return undefined;

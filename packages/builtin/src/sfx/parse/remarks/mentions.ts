@@ -1,12 +1,11 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { isPastParticiple } from '../words/grammar.ts';
+import { BEING, isPastParticiple } from '../words/grammar.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
 /** One thing said in several places: by a relative clause, in a title and after it, or named again in short. */
 
 const RELATIVES = new Set(['that', 'which', 'who']);
-const BEING = /^(?:is|are|was|were)$/;
 
 /** Words after which a "being" lives: "a human BEING". */
 const LIVING = /^(?:human|living|alien|divine|celestial|magical|evil)$/;

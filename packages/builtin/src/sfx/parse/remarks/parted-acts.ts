@@ -1,6 +1,7 @@
 import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { connectorAt } from '../words/connectors.ts';
+import { BEING } from '../words/grammar.ts';
 import type { Match } from '../words/phrases.ts';
 import { isSoundWord } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
@@ -11,7 +12,6 @@ import { isMostlyVerb, kindsOfWord } from '../words/word-kinds.ts';
 /** Most words of the thing. */
 const MOST_OF_THING = 3;
 
-const BEING = /^(?:is|are|was|were)$/;
 const BEGINS = /^(?:starts?|begins?|started|began)$/;
 const RELATIVES = /^(?:that|which|who)$/;
 const PRONOUNS = /^(?:it|he|she|they)$/;

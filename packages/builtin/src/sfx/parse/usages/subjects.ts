@@ -1,5 +1,5 @@
 import { wordTable } from '../../../word-table.ts';
-import { isFiniteVerb } from '../words/grammar.ts';
+import { BEING, isFiniteVerb } from '../words/grammar.ts';
 import { peopleIn } from '../words/people.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
@@ -32,8 +32,6 @@ export function carrySubjects(tokens: readonly Token[]): Token[] {
       : token;
   });
 }
-
-const BEING = /^(?:is|are|was|were)$/;
 
 /** "A MAN and a woman TALK": each of them does; "a man talk and a woman talk". */
 export function shareActs(tokens: readonly Token[]): Token[] {

@@ -62,6 +62,9 @@ export function isObject(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+/** "A kettle IS whistling": forms of "to be". */
+export const BEING = /^(?:is|are|was|were)$/;
+
 /** Words that may follow a verb at the end of a clause: "a gate creaks OPEN", "a door slams LOUDLY". */
 export const TRAILING = /^(?:open|shut|closed|up|down|off|away|in|on|out|over|back|by|past|again|once|.+ly)$/;
 
