@@ -26,7 +26,7 @@ type Floor = (block: Block) => void;
 const FLOOR_DB = -46;
 const FLOOR_OF_SOFT_DB = -33;
 
-/** What is usually heard from nearer is soft, metres. */
+/** What is usually heard from so near or nearer is soft, metres. */
 const REACH_M = 1;
 
 /** The two low-passes in parallel whose noise has as much energy in each octave from 63 Hz to 1 kHz, and less above. */
