@@ -24,7 +24,10 @@ interface AlarmKind {
   readonly strokesHz?: number;
 }
 
-/** A pattern as it is written: `duty` of its pulse wave (a square where there is none), and beeps of `start/length/Hz`, or with a curve of times and Hz. */
+/**
+ * A pattern as it is written: `duty` of its pulse wave (a square where there is none), and beeps of `start/length/Hz`, or
+ * with a curve of times and Hz.
+ */
 type Row = Omit<AlarmKind, 'beeps' | 'wave'> & { readonly duty?: number; readonly beeps: readonly number[][] };
 
 /**

@@ -21,7 +21,10 @@ const QUIET = 0.002;
 /** Textures are heard for this many blocks: 0.2 s. */
 const BLOCKS = 20;
 
-/** What each option of the first choice of a source usually is: the values of a phrase for it, or of its default. Fast ones are short. */
+/**
+ * What each option of the first choice of a source usually is: the values of a phrase for it, or of its default. All are
+ * played as fast as they can be, which makes them short.
+ */
 function kindsOf({
   parameters,
   phrases,

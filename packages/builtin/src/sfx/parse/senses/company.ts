@@ -159,7 +159,7 @@ function keepsCompany(token: Token, { stems }: Company): boolean {
   return stems.has(token.stem);
 }
 
-/** The part of a prompt around a word: it begins at a connector, or after a comma at an article, and ends before the next. */
+/** The part of a prompt around a word: it begins at a connector, or at an article after a comma, and ends at the next. */
 function partAround(tokens: readonly Token[], at: number): [from: number, to: number] {
   const opens = (i: number): boolean =>
     (tokens[i].afterPause && tokens[i].afterArticle) || connectorAt(tokens, i) !== undefined;
