@@ -6,6 +6,7 @@ import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { heardAside } from './parts/around.ts';
+import { readColumns } from './parts/columns.ts';
 
 const parameters = {
   kind: choice('blast', 'What goes off.', {
@@ -38,10 +39,34 @@ const parameters = {
 };
 type Values = ValuesOf<typeof parameters>;
 
-/** What bursts a shell of stars, some 50 g, against the usual charge of the same size. */
-const STARS = 0.06;
+/** What sets one kind apart from the others. */
+interface Charge {
+  /** Its energy against that of a bomb of the same size: some 50 g burst a shell of fireworks. */
+  readonly energy: number;
+  /** How long its overpressure lasts, against that of a bomb. */
+  readonly front: number;
+  /** How long it burns, s, and how steeply that begins, per length. */
+  readonly fireS: number;
+  readonly rise: number;
+  /** How long it rolls, s, and how many echoes that has and how loud they are, against those of a bomb. */
+  readonly rollS: number;
+  readonly echoes: number;
+  readonly echo: number;
+  /** Stars that burn out with a snap each. */
+  readonly stars: number;
+  /** How many go off, and at what interval, s; usually each waits for the one before. */
+  readonly count: number;
+  readonly intervalS?: number;
+}
 
-const isFirework = ({ kind }: Pick<Values, 'kind'>): boolean => kind === 'firework' || kind === 'display';
+const CHARGES = readColumns<Charge>(`
+         energy front fireS rise rollS echoes echo stars count intervalS
+blast    1      1     .9    60   2.1   1      1    0     1     -
+gas      1      3.5   1.6   9    2.1   1      1    0     1     -
+grenade  1      1     .9    60   2.1   1      1    0     1     -
+firework .06    1     .9    60   1.3   2      1.5  260   4     .7
+display  .06    1     .9    60   1.3   2      1.5  260   18    .7
+`);
 
 /** An explosion, near or far. */
 export const explosion = defineEvents({
@@ -75,25 +100,24 @@ export const explosion = defineEvents({
   eventS: (values) => lengthS(values),
 
   schedule(values, timing) {
-    const many = isFirework(values);
-    return repeat(timing, {
-      count: values.kind === 'display' ? 18 : many ? 4 : 1,
-      intervalS: many ? 0.7 : lengthS(values) * 0.7,
-      jitter: 0.8,
-      fills: many,
-    }).map((event, index) => ({ ...event, gain: index === 0 ? 1 : timing.random.between(0.6, 1) }));
+    const { count, intervalS = lengthS(values) * 0.7 } = CHARGES[values.kind];
+    return repeat(timing, { count, intervalS, jitter: 0.8, fills: count > 1 }).map((event, index) => ({
+      ...event,
+      gain: index === 0 ? 1 : timing.random.between(0.6, 1),
+    }));
   },
 
   render(values, _event, { sampleRateHz, random }) {
     const out = new Float32Array(Math.ceil(lengthS(values) * sampleRateHz));
-    const scale = pow(values.size * (isFirework(values) ? STARS : 1), 1 / 3);
+    const { energy, stars } = CHARGES[values.kind];
+    const scale = pow(values.size * energy, 1 / 3);
     // 1 near, 0 a few kilometres away; air removes the highs, the ground smears the front.
     const near = 1 / (1 + values.awayM / 160);
     const topHz = 300 + 13500 * near * near * (0.4 + 0.8 * values.force);
     front(out, values, scale, near, topHz, sampleRateHz, random.fork('front'));
     const shared = { values, scale, near, topHz, sides: false };
     fire(out, shared, sampleRateHz, random.fork('fire'));
-    if (isFirework(values)) crackle(out, near, sampleRateHz, random.fork('crackle'));
+    crackle(out, stars, near, sampleRateHz, random.fork('crackle'));
     // The blast comes from one point; the fireball spreads, and what it sets moving surrounds the listener.
     const around = [out.slice(), out];
     around.forEach((side, index) => {
@@ -111,7 +135,7 @@ export const explosion = defineEvents({
 
 function lengthS(values: Values): number {
   const far = 1 - 1 / (1 + values.awayM / 160);
-  const rollS = isFirework(values) ? 1.3 : 2.1;
+  const { rollS } = CHARGES[values.kind];
   return (
     (rollS * values.tail + 1.7 * values.debris * (1 - far) + 2.2 * far * values.tail) * pow(values.size, 0.3) + 0.3
   );
@@ -129,7 +153,7 @@ function front(
   // Friedlander: p(t) = (1 − t/T) e^(−bt/T); for a few kilograms the overpressure phase is about 6 ms long.
   // Loudspeakers lose what lies below 50 Hz, most of a distant front: it gives way to what they play.
   const low = pow(0.45 + 0.55 * near, 2);
-  const positiveS = 0.006 * scale * (values.kind === 'gas' ? 3.5 : 1) * (1 + 1.5 * (1 - near));
+  const positiveS = 0.006 * scale * CHARGES[values.kind].front * (1 + 1.5 * (1 - near));
   const frames = Math.min(out.length, Math.ceil(8 * positiveS * sampleRateHz));
   const rise = Math.max(1, (0.00005 + 0.004 * (1 - near)) * sampleRateHz);
   let keep = 1;
@@ -169,8 +193,8 @@ function fire(
   sampleRateHz: number,
   random: Random,
 ): void {
-  const fireS = Math.min(out.length / sampleRateHz - 0.05, (values.kind === 'gas' ? 1.6 : 0.9) * scale);
-  const rise = values.kind === 'gas' ? 9 : 60;
+  const { fireS: usualS, rise } = CHARGES[values.kind];
+  const fireS = Math.min(out.length / sampleRateHz - 0.05, usualS * scale);
   const share = (t: number): number => Math.sqrt(sides ? Math.min(1, 2.5 * t) : Math.max(0, 1 - 2.5 * t));
   for (const [startHz, endHz, gain] of [
     [0.16 * topHz, 170, 0.4],
@@ -202,13 +226,14 @@ function roll(
   sampleRateHz: number,
   random: Random,
 ): void {
+  const { echoes, echo } = CHARGES[values.kind];
   const totalS = out.length / sampleRateHz;
-  const count = Math.round((14 + 22 * (1 - near)) * values.tail * (isFirework(values) ? 2 : 1));
+  const count = Math.round((14 + 22 * (1 - near)) * values.tail * echoes);
   // The front of a distant blast is gone before its echoes are; so are they louder where it is said to roll.
   const rolls = 1.1 * pow(Math.max(0, 0.7 - near), 2) + 0.5 * Math.max(0, values.tail - 1.2);
   for (let n = 0; n < count; n += 1) {
     const t = (n + random.next()) / count;
-    const gain = (0.17 + 0.1 * (1 - near) + 0.75 * rolls) * (isFirework(values) ? 1.5 : 1) * pow(1 - t, 1.6);
+    const gain = (0.17 + 0.1 * (1 - near) + 0.75 * rolls) * echo * pow(1 - t, 1.6);
     addBurst(out, sampleRateHz, random, {
       atS: 0.05 + 0.8 * t * totalS,
       attackS: 0.02 + 0.05 * t,
@@ -255,8 +280,8 @@ function fall(around: readonly Float32Array[], values: Values, sampleRateHz: num
 }
 
 /** Stars that burn out with small snaps, whose highs the air takes on their way. */
-function crackle(out: Float32Array, near: number, sampleRateHz: number, random: Random): void {
-  for (let n = 0; n < 260; n += 1) {
+function crackle(out: Float32Array, stars: number, near: number, sampleRateHz: number, random: Random): void {
+  for (let n = 0; n < stars; n += 1) {
     const atS = 0.1 + random.exponential(0.5);
     const gain = 0.32 * near * pow(random.next(), 3);
     addBurst(out, sampleRateHz, random, {
