@@ -100,6 +100,20 @@ describeInBrowser('the first visit', () => {
     expect(await names()).toEqual(['Ünwanted #2']);
     await expect.poll(kept).toBe(0);
 
+    // All files of a share or none: here there is no room for the second.
+    await context.serviceWorkers()[0]?.evaluate(`{
+      const { put } = Cache.prototype;
+      let puts = 0;
+      Cache.prototype.put = function (...args) {
+        puts += 1;
+        return puts === 2 ? Promise.reject(new Error('no room')) : put.apply(this, args);
+      };
+    }`);
+    const failed = await share('One.wav', 'Two.wav');
+    await failed.page.getByText('The shared files could not be kept.').waitFor();
+    expect(await kept()).toBe(0);
+    expect(await failed.page.getByRole('dialog').count()).toBe(0);
+
     // Nothing is answered from a store: a newer page and a newer worker are there at the next visit.
     expect(await page.evaluate('navigator.serviceWorker.controller')).toBeNull();
     await appendFile(join(dir, 'index.html'), '<meta name="newer">');
@@ -108,7 +122,7 @@ describeInBrowser('the first visit', () => {
     await page.locator('meta[name="newer"]').waitFor({ state: 'attached' });
     const areNewer = () => Promise.all(context.serviceWorkers().map((running) => running.evaluate('self.isNewer')));
     await expect.poll(areNewer, { timeout: 30_000 }).toEqual([true]);
-    expect([...complaints, ...refused.complaints, ...taken.complaints]).toEqual([]);
+    expect([...complaints, ...refused.complaints, ...taken.complaints, ...failed.complaints]).toEqual([]);
   }, 120_000);
 
   it('loads no more script than necessary on a first visit', async () => {

@@ -18,18 +18,22 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(showPage());
 });
 
-/** Keeps the files of a share and shows the library, where the page asks what to do with them. */
+/** Keeps the files of a share, all or none, and shows the library, where the page asks what to do with them. */
 async function take(request) {
+  const forget = [];
   try {
-    const form = await request.formData();
     const kept = await caches.open(SHARED);
+    const form = await request.formData();
     for (const file of form.getAll('files')) {
       if (!(file instanceof File)) continue;
-      await kept.put(`${SHARE_PATH}/${crypto.randomUUID()}/${encodeURIComponent(file.name)}`, new Response(file));
+      const address = `${SHARE_PATH}/${crypto.randomUUID()}/${encodeURIComponent(file.name)}`;
+      await kept.put(address, new Response(file));
+      forget.push(() => kept.delete(address));
     }
     return Response.redirect('/library', 303);
   } catch {
     // Most likely there is no room for them.
+    await Promise.allSettled(forget.map((one) => one()));
     return Response.redirect('/library?share=failed', 303);
   }
 }

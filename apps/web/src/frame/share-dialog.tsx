@@ -12,6 +12,7 @@ import { type SharedFile, sharedFiles } from './shared-files.ts';
  */
 export function ShareDialog() {
   const [shared, setShared] = useState<readonly SharedFile[]>([]);
+  const [isAnswered, setIsAnswered] = useState(false);
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const hasFailed = params.get('share') === 'failed';
@@ -34,23 +35,21 @@ export function ShareDialog() {
     return own.filter((file) => file !== null);
   };
   const close = () => {
-    setShared([]);
+    setIsAnswered(true);
     void taken();
   };
   const [first] = shared;
   const what = shared.length === 1 ? `“${first?.file.name}”` : formatCount(shared.length, 'file');
   return (
     <ConfirmDialog
-      open={first !== undefined}
+      open={first !== undefined && !isAnswered}
       onOpenChange={(open) => open || close()}
       title={`Import ${what}?`}
       text={`Shared with Soundwright: ${shared.map(({ file }) => file.name).join(', ')}`}
       action="Import"
       onConfirm={async () => {
-        const files = await taken();
-        void import('../sounds/import-dropped.ts').then(({ importDropped }) =>
-          importDropped(files, (path) => void navigate(path)),
-        );
+        const { importDropped } = await import('../sounds/import-dropped.ts');
+        void importDropped(await taken(), (path) => void navigate(path));
       }}
     />
   );
