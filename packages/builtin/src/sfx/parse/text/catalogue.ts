@@ -12,9 +12,17 @@ function namesAgain(acts: string, thing: string): boolean {
 /**
  * Puts the thing that a title names last in brackets before what it does; without them where it is named there.
  * @param names - whether a text names a sound
+ * @param repeated - told of the thing that is left out
  */
-export function putThingFirst(text: string, names: (part: string) => boolean): string {
+export function putThingFirst(
+  text: string,
+  names: (part: string) => boolean,
+  repeated: (thing: string) => void,
+): string {
   const [, acts, thing] = THING_LAST.exec(text) ?? [];
-  if (acts !== undefined && namesAgain(acts, thing)) return acts;
+  if (acts !== undefined && namesAgain(acts, thing)) {
+    repeated(thing);
+    return acts;
+  }
   return acts !== undefined && names(thing) && !names(acts) ? `${thing.replace(/[.\s]+$/u, '')}, ${acts}` : text;
 }
