@@ -64,10 +64,10 @@ shooting ; star stars hoop hoops ; ; exact
 fire fires fired firing ; weapon firearm ; gunshot ; exact, also weapon firearm
 fire fires fired firing ; artillery mortar howitzer ; cannon fire ; exact
 whine ; baby infant newborn toddler child kid boy girl ; crying ; told
-grunt oink squeal ; animal ; pig squealing ; , told
-whine whimper yelp yip ; animal ; dog whining ; , told
-snort neigh whinny ; animal ; horse snort ; , told
-screech shriek chatter ; animal ; monkey ; , told
+grunt oink squeal ; animal ; pig squealing ; told
+whine whimper yelp yip ; animal ; dog whining ; told
+snort neigh whinny ; animal ; horse snort ; told
+screech shriek chatter ; animal ; monkey ; told
 buzz roar rumble growl scream howl whine squeal groan purr spit ; machine machinery engine motor vehicle car truck bus train
   plane airplane aircraft jet helicopter motorcycle motorbike boat generator mower lawnmower tractor fan blower vacuum
   saw chainsaw fire flames waterfall river ocean waves wind storm crowd thunder traffic rocket tool ; ; unless bee fly
