@@ -63,8 +63,8 @@ type Values = ValuesOf<typeof parameters>;
 const NEAR = 4;
 const SHARED = 8;
 const MOST = 44;
-/** So many whom one can tell apart are among others. */
-const AMONG = 4;
+/** From so many people on, there are others whom nobody can tell apart. */
+const LEAST_WITH_BED = 4;
 /** Utterances that a throat repeats. */
 const KEEPS = { alone: 1000, near: 5, shared: 3 };
 /** Length of a reaction of all, seconds. */
@@ -123,7 +123,7 @@ export const crowd = defineTexture({
     const dull = [0, 1].map(() => new Float64Array(2));
     const dulling = designLowpass(FAR_HZ, sampleRateHz, 0.5);
     const addBed = createBed(
-      people < AMONG ? 0 : bed * pow(people / 100, 0.6) * (0.5 + values.energy),
+      people < LEAST_WITH_BED ? 0 : bed * pow(people / 100, 0.6) * (0.5 + values.energy),
       groups.flatMap((group) => group.people.map(({ throat }) => throat)),
       sampleRateHz,
       random.fork('bed'),
