@@ -33,18 +33,24 @@ export function carrySubjects(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** "A MAN and a woman TALK": each of them does; "a man talk and a woman talk". */
+/** "A MAN and a woman TALK": each of them does, as "a man talk and a woman talk". */
 export function shareActs(tokens: readonly Token[]): Token[] {
   const people = peopleIn(tokens);
   const acts = new Map<number, readonly Token[]>();
-  for (const { to: and } of people) {
-    const other = people.find(({ from }) => from === and + 1);
-    if (tokens[and]?.word !== 'and' || !other) continue;
-    const end = other.to + (BEING.test(tokens[other.to]?.word ?? '') ? 2 : 1);
-    const act = tokens.slice(other.to, end);
-    if (act.length > 0 && act.every(({ afterPause }) => !afterPause) && isAct(act.at(-1)!)) acts.set(and, act);
+  let act: readonly Token[] = [];
+  for (const [i, { to }] of [...people.entries()].reverse()) {
+    const isJoined = tokens[to]?.word === 'and' && people[i + 1]?.from === to + 1;
+    if (!isJoined) act = actAt(tokens, to);
+    else acts.set(to, act);
   }
-  return tokens.flatMap((token, at) => [...(acts.get(at) ?? []).map((act) => ({ ...act })), token]);
+  return tokens.flatMap((token, at) => [...(acts.get(at) ?? []).map((copied) => ({ ...copied })), token]);
+}
+
+/** "TALK", "ARE talking": the verb at a position; no words if there is none. */
+function actAt(tokens: readonly Token[], at: number): readonly Token[] {
+  const act = tokens.slice(at, at + (BEING.test(tokens[at]?.word ?? '') ? 2 : 1));
+  const isVerb = act.length > 0 && act.every(({ afterPause }) => !afterPause) && isAct(act.at(-1)!);
+  return isVerb ? act : [];
 }
 
 function isAct({ word }: Token): boolean {
