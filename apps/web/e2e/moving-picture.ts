@@ -4,20 +4,14 @@
  * committed.
  *
  *     npm install --no-save sharp@0.35
- *     node apps/web/e2e/moving-picture.ts
+ *     npx node apps/web/e2e/moving-picture.ts
  *
  * Its 20 MB are only installed for this.
  */
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { startService } from '../../server/src/compose.ts';
-import { parseConfig } from '../../server/src/config.ts';
-import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
-import { openBrowser } from './browser.ts';
-import { stagedPage } from './support/stage.ts';
+import { openPicturedPage } from './support/pictured-page.ts';
 
 const OUT = fileURLToPath(new URL('../../../docs/images/session.webp', import.meta.url));
 const VIEWPORT = { width: 1120, height: 680 };
@@ -46,24 +40,17 @@ interface Frame {
 }
 
 const frames: Frame[] = [];
-const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-picture-'));
-const service = await startService(parseConfig(['--port', '0', '--data-dir', dataDir], {}), {
-  engines: [new BuiltinEngine()],
-  webDir: await stagedPage(),
-});
-const browser = await openBrowser();
+const { url, browser, ask, make, close } = await openPicturedPage();
 try {
   const context = await browser.newContext({ viewport: VIEWPORT, colorScheme: 'dark' });
   const page = await context.newPage();
   const story = await makeStory();
-  await page.goto(service.url);
+  await page.goto(url);
   await makeSound(page);
   await playStory(page, story);
   await write();
 } finally {
-  await browser.close();
-  await service.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await close();
 }
 
 /** A prompt is typed, its sound is made, and plays. */
@@ -85,7 +72,7 @@ async function makeSound(page: Page): Promise<void> {
 
 /** A story plays on its timeline. */
 async function playStory(page: Page, story: string): Promise<void> {
-  await page.goto(`${service.url}/stories/${story}?view=timeline`);
+  await page.goto(`${url}/stories/${story}?view=timeline`);
   const play = page.getByRole('button', { name: 'Play the story' });
   await play.waitFor();
   await page.locator('[data-clip]').nth(4).waitFor();
@@ -122,38 +109,26 @@ async function write(): Promise<void> {
 
 /** Two lines over waves, with a door and a piano on lanes of their own. */
 async function makeStory(): Promise<string> {
-  const story = await ask<{ id: string }>('/api/stories', { title: 'The lighthouse' });
+  const story = await ask<{ id: string }>('POST', '/api/stories', { title: 'The lighthouse' });
   const sounds = [
     { sound_id: await speak('The lamp had gone out.'), track_index: 0, start_s: 1 },
     { sound_id: await speak('Nobody saw it happen.'), track_index: 0, start_s: 5 },
-    { sound_id: await make('builtin-sfx', 'waves on a rocky shore, gulls far away', 10), track_index: 1, start_s: 0 },
-    { sound_id: await make('builtin-sfx', 'a heavy door slams shut', 2), track_index: 2, start_s: 3.5 },
-    { sound_id: await make('builtin-music', 'calm piano', 8), track_index: 3, start_s: 2 },
+    {
+      sound_id: await generate('builtin-sfx', 'waves on a rocky shore, gulls far away', 10),
+      track_index: 1,
+      start_s: 0,
+    },
+    { sound_id: await generate('builtin-sfx', 'a heavy door slams shut', 2), track_index: 2, start_s: 3.5 },
+    { sound_id: await generate('builtin-music', 'calm piano', 8), track_index: 3, start_s: 2 },
   ];
-  for (const clip of sounds) await ask(`/api/stories/${story.id}/segments`, clip);
+  for (const clip of sounds) await ask('POST', `/api/stories/${story.id}/segments`, clip);
   return story.id;
 }
 
-function make(model: string, prompt: string, duration_s: number): Promise<string> {
-  return soundOf('/api/generate', { model, prompt, duration_s });
+function generate(model: string, prompt: string, duration_s: number): Promise<string> {
+  return make('/api/generate', { model, prompt, duration_s });
 }
 
 function speak(text: string): Promise<string> {
-  return soundOf('/api/speak', { model: 'builtin-speech', lines: [{ text }] });
-}
-
-async function soundOf(path: string, body: unknown): Promise<string> {
-  const { job_id } = await ask<{ job_id: string }>(path, body);
-  const { result } = await service.services.jobs.whenSettled(job_id);
-  return result?.sounds[0] ?? '';
-}
-
-async function ask<T>(path: string, body: unknown): Promise<T> {
-  const response = await fetch(service.url + path, {
-    method: 'POST',
-    headers: { 'x-service': 'picture', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${response.status} ${path}: ${await response.text()}`);
-  return (await response.json()) as T;
+  return make('/api/speak', { model: 'builtin-speech', lines: [{ text }] });
 }

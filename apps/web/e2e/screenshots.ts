@@ -2,18 +2,13 @@
  * Pictures of every screen, in both themes and three sizes, for review: `npm run screenshots`, or `npm run screenshots
  * -- assistant artwork` for those with matching names. Written to `screenshots/`, which git ignores.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LlmStatus } from '@soundwright/contract';
 import type { Browser, Page } from 'playwright-core';
 import { IMAGE_MODELS } from '../../server/src/artwork/managed/image-models.ts';
-import { startService } from '../../server/src/compose.ts';
-import { parseConfig } from '../../server/src/config.ts';
-import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
-import { openBrowser } from './browser.ts';
-import { stagedPage } from './support/stage.ts';
+import { openPicturedPage } from './support/pictured-page.ts';
 
 const OUT = fileURLToPath(new URL('../../../screenshots/', import.meta.url));
 const SIZES = [
@@ -32,12 +27,7 @@ interface Scene {
 }
 const SETTLE_MS = 700;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-screenshots-'));
-const service = await startService(parseConfig(['--port', '0', '--data-dir', dataDir, '--log-level', 'info'], {}), {
-  engines: [new BuiltinEngine()],
-  webDir: await stagedPage(),
-});
-const browser = await openBrowser();
+const { url, browser, ask, make, close } = await openPicturedPage();
 try {
   await mkdir(OUT, { recursive: true });
   const furnished = Object.entries({ ...(await furnish()) }).filter(
@@ -49,9 +39,7 @@ try {
   }
   process.stdout.write(`${Object.keys(screens).length * 2 * SIZES.length} pictures in ${OUT}\n`);
 } finally {
-  await browser.close();
-  await service.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await close();
 }
 
 async function picture(
@@ -65,7 +53,7 @@ async function picture(
     const context = await opened.newContext({ viewport, ...phone, colorScheme: theme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (const [at, json] of Object.entries(answers)) await page.route(`**${at}`, (route) => route.fulfill({ json }));
-    await page.goto(service.url + path);
+    await page.goto(url + path);
     await page.waitForTimeout(SETTLE_MS);
     await prepare?.(page);
     if (prepare !== undefined) await page.waitForTimeout(SETTLE_MS);
@@ -102,14 +90,13 @@ async function furnish(): Promise<Record<string, Scene>> {
     arguments: { prompt: 'rain' },
   });
   await ask('PATCH', `/api/mcp/calls/${call.id}`, { status: 'ok', sound_ids: [rain], duration_ms: 840 });
-  const takes = await ask<{ job_id: string }>('POST', '/api/generate', {
+  const take = await make('/api/generate', {
     model: 'builtin-sfx',
     prompt: 'an iron gate squeals',
     duration_s: 2,
     variations: 4,
   });
-  const made = await service.services.jobs.whenSettled(takes.job_id);
-  const takesIn = (await ask<{ session_id: string }>('GET', `/api/sounds/${made.result?.sounds[0]}`)).session_id;
+  const takesIn = (await ask<{ session_id: string }>('GET', `/api/sounds/${take}`)).session_id;
   const proposal = {
     model: 'builtin-sfx',
     prompt: 'A heavy oak door creaks open slowly in a stone hall.',
@@ -243,20 +230,4 @@ function llmStatus(facts: Partial<LlmStatus>): LlmStatus {
     detected: [],
     ...facts,
   };
-}
-
-async function make(path: string, body: unknown): Promise<string> {
-  const { job_id } = await ask<{ job_id: string }>('POST', path, body);
-  const job = await service.services.jobs.whenSettled(job_id);
-  return job.result?.sounds[0] ?? '';
-}
-
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(service.url + path, {
-    method,
-    headers: { 'x-service': 'screenshots', 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${response.status} ${path}: ${await response.text()}`);
-  return (await response.json()) as T;
 }
