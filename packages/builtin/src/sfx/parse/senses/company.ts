@@ -79,6 +79,7 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
       const isWhole = tokens.slice(from + 1, from + length).every(({ afterPause }) => !afterPause);
       return length >= atLeast && from + length > at && isWhole;
     });
+  const outline = outlineOf(tokens);
   const before = new Map<string, PreparedSense>();
   // Words without another sense so far: in "a kettle whistles … and THE WHISTLE dies away" both are the kettle's.
   const plain = new Set<string>();
@@ -91,8 +92,8 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
         (words === null || words.has(token.word)) &&
         (beside === null
           ? !inPhrase(at)
-          : (anywhere && isAbout(token, beside, about)) || isBeside(tokens, at, beside, anywhere)) &&
-        !(unless !== null && isBeside(tokens, at, unless)),
+          : (anywhere && isAbout(token, beside, about)) || isBeside(tokens, at, beside, outline, anywhere)) &&
+        !(unless !== null && isBeside(tokens, at, unless, outline)),
     );
     const sense = own ?? (token.single ? undefined : before.get(token.word));
     if (!sense) plain.add(token.stem);
@@ -144,12 +145,18 @@ function isAbout({ stem }: Token, { stems }: Company, about: ReadonlySet<string>
  *
  * @param anywhere - at any distance
  */
-function isBeside(tokens: readonly Token[], at: number, company: Company, anywhere = false): boolean {
+function isBeside(
+  tokens: readonly Token[],
+  at: number,
+  company: Company,
+  { opens, isDoer }: Outline,
+  anywhere = false,
+): boolean {
   if (company.person && isDoneByPerson(tokens, at)) return true;
   const isCompany = (token: Token, i: number): boolean => i !== at && keepsCompany(token, company);
   if (anywhere) return tokens.some(isCompany);
-  const [from, to] = partAround(tokens, at);
-  const hasDoer = isSubject(tokens, at) || tokens.some((_, i) => i >= from && i < to && i !== at && isDoer(tokens, i));
+  const [from, to] = partAround(tokens, at, opens);
+  const hasDoer = isSubject(tokens, at) || tokens.some((_, i) => i >= from && i < to && i !== at && isDoer(i));
   const first = Math.max(hasDoer ? from : 0, at - NEAR);
   const end = Math.min(hasDoer ? to : tokens.length, at + NEAR + 1);
   return tokens.some((token, i) => i >= first && i < end && isCompany(token, i));
@@ -160,9 +167,7 @@ function keepsCompany(token: Token, { stems }: Company): boolean {
 }
 
 /** The part of a prompt around a word: it begins at a connector, or at an article after a comma, and ends at the next. */
-function partAround(tokens: readonly Token[], at: number): [from: number, to: number] {
-  const opens = (i: number): boolean =>
-    (tokens[i].afterPause && tokens[i].afterArticle) || connectorAt(tokens, i) !== undefined;
+function partAround(tokens: readonly Token[], at: number, opens: (at: number) => boolean): [from: number, to: number] {
   let from = at;
   while (from > 0 && !opens(from)) from -= 1;
   let to = at + 1;
@@ -170,8 +175,31 @@ function partAround(tokens: readonly Token[], at: number): [from: number, to: nu
   return [from, to];
 }
 
-function isDoer(tokens: readonly Token[], at: number): boolean {
-  return !COMMON_WORDS.findAt([tokens[at]], 0) && (isPerson(tokens[at]) || isOtherDoer(tokens, at));
+/** What the words of a prompt are. Each is looked up once: many words of a long prompt ask for all the others. */
+interface Outline {
+  /** Whether a part of the prompt begins at a word. */
+  readonly opens: (at: number) => boolean;
+  /** Whether a word says who or what does something. */
+  readonly isDoer: (at: number) => boolean;
+}
+
+function outlineOf(tokens: readonly Token[]): Outline {
+  return {
+    opens: remembered(
+      (at) => (tokens[at].afterPause && tokens[at].afterArticle) || connectorAt(tokens, at) !== undefined,
+    ),
+    isDoer: remembered(
+      (at) => !COMMON_WORDS.findAt([tokens[at]], 0) && (isPerson(tokens[at]) || isOtherDoer(tokens, at)),
+    ),
+  };
+}
+
+function remembered(find: (at: number) => boolean): (at: number) => boolean {
+  const known: boolean[] = [];
+  return (at) => {
+    known[at] ??= find(at);
+    return known[at];
+  };
 }
 
 /** How far from an act its doer is looked for, words. */
