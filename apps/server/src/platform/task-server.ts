@@ -79,7 +79,7 @@ export async function serveTasks(load: () => Promise<Tasks>): Promise<void> {
 /**
  * Keeps loops over samples as fast as they are once optimised. V8's middle compiler would inline such a loop into its
  * caller as soon as that is warm, where it runs half as fast until the caller is hot as well: a mix-down took half as
- * long again. To be called before the code is loaded.
+ * long again. Call it before `enableCompileCache`, whose entries fit one set of flags only.
  */
 export function keepLoopsFast(): void {
   setFlagsFromString('--no-maglev-inlining');

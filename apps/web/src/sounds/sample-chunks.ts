@@ -81,7 +81,7 @@ export function samplesOf(
   return { channels, rateHz, startS: firstFrame / rateHz, loudest: file.loudest };
 }
 
-/** What `samplesOf` takes these frames from; other values when more of them has been read. */
+/** What `samplesOf` takes these frames from: these values change when more of the frames has been read. */
 export function sourcesOf(
   { files, chunks }: SampleChunks,
   soundId: string,

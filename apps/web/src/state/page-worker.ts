@@ -1,7 +1,7 @@
-/** Where the worker answers: nowhere but at the address that files are shared with. */
+/** The worker handles only the address that files are shared with. */
 const SCOPE = '/share';
 
-/** Starts the newest service worker of the page, where the browser has such: on https and on this computer. */
+/** Starts the newest service worker of the page, where browsers allow one: over https and on this computer. */
 export async function startPageWorker(): Promise<void> {
   try {
     const options = { scope: SCOPE, updateViaCache: 'none' } as const;

@@ -19,7 +19,7 @@ const BEFORE_S = 3 * LONGEST_WARM_UP_S + 1;
 /** What is read ahead of it: look-ahead and resamplers. */
 const AFTER_S = 1;
 
-/** What of each sound `loudnessOf` needs for a part of a mix. */
+/** The part of each sound that `loudnessOf` needs for a part of a mix. */
 export function spansOf(clips: HeardPlan['clips'], { startS, endS }: LoopRegion): Map<string, SoundSpan> {
   const spans = new Map<string, SoundSpan>();
   for (const clip of clips) {

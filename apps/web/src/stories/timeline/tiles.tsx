@@ -89,7 +89,7 @@ export const LaneTiles = memo(function LaneTiles(props: LaneTilesProps) {
       }),
     [inSight, pxPerS, fromS, toS],
   );
-  // Only what is in sight here: every chunk that is read would redraw all lanes.
+  // Only what is in sight here; with the whole store, every chunk that is read would redraw all lanes.
   const sources = useSampleChunks(
     useShallow((store) =>
       frames.flatMap(({ sound, fromFrame, toFrame }) => sourcesOf(store, sound.id, fromFrame, toFrame)),
