@@ -698,6 +698,18 @@ describe('finding the service', () => {
     expect(stderr).toContain(`error: Nothing answers at ${url}.\nStart the service with \`soundwright serve\``);
   });
 
+  it('asks for a newer version only when told to', async () => {
+    verifies('decided.update-check');
+    const checkForUpdate = () => ({ version: VERSION, newer: '999.0.0' });
+    const { url, calls } = await serve({ health, checkForUpdate });
+    const status = async (...args: string[]) =>
+      JSON.parse((await runInProcess(['status', '--json', ...args], { url })).stdout) as { newer_version?: string };
+    expect((await status()).newer_version).toBeUndefined();
+    expect(calls).toEqual(['health']);
+    expect((await status('--updates')).newer_version).toBe('999.0.0');
+    expect(calls).toEqual(['health', 'health', 'checkForUpdate']);
+  });
+
   it('lets the doctor see a running service', async () => {
     const { url } = await serve({ health });
     const dataDir = aDirectory();
