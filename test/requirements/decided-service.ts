@@ -17,8 +17,6 @@ export const DECIDED_SERVICE = gather(
     'decided.cli.port-option': 'The option `--port` sets the port, and port 0 picks a free one.',
     'decided.cli.data-dir-option': 'The option `--data-dir` sets the data directory.',
     'decided.cli.open-option': 'The option `--open` opens the browser UI.',
-    'decided.update-check':
-      'A newer version is looked for only when a user asks, in the registry that npm is configured to use.',
     'decided.cli.ready-line':
       'Once it accepts connections, the service prints one line with version, address and data directory.',
     'decided.cli.clean-stop':
@@ -211,6 +209,8 @@ export const DECIDED_SERVICE = gather(
     'decided.events.job-ends-after-terminal': 'A job stream ends after the terminal event.',
   }),
   section('Decisions: settings', {
+    'decided.update-check':
+      'A newer version is looked for only when a user asks, in the registry that npm is configured to use.',
     'decided.settings.sounds-dir-apart':
       'A `sounds_dir` inside the data directory (except its own `sounds`), inside the models, or around the data directory is refused with 400.',
     'decided.settings.auto-unload-never': 'With `auto_unload_minutes` −1 a model is never unloaded for idling.',

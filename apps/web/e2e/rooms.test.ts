@@ -132,6 +132,11 @@ describeInBrowser('voices, models, agents and settings', () => {
     await page.getByRole('alert').first().waitFor();
     expect(await service.get<Settings>('/api/settings')).toMatchObject({ otel_endpoint: null });
     await expect.poll(() => page.getByRole('heading', { name: 'General' }).isVisible()).toBe(false);
+
+    await page.route('**/api/update/check', (route) => route.fulfill({ json: { version: '1.0.0', newer: '1.2.0' } }));
+    await page.getByRole('searchbox', { name: 'Search the settings' }).fill('updates');
+    await page.getByRole('button', { name: 'Check for updates' }).click();
+    await page.getByText('Version 1.2.0 is published.').waitFor();
   }, 120_000);
 
   it('a folder is chosen by browsing', async () => {
