@@ -29,6 +29,8 @@ const CHAIN: EffectType[] = ['equalizer', 'compressor', 'reverb'];
 const SCROLL_PX_PER_S = 8_000;
 const SCROLL_S = 3;
 const PLAY_S = 5;
+const FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
+const PAINT_POLL_MS = 20;
 const PAINT_RUNS = 5;
 const VIEWPORT = { width: 1280, height: 800 };
 
@@ -56,8 +58,6 @@ async function measurePage(): Promise<Row[]> {
   }
 }
 
-const FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]";
-
 async function measureLoading(browser: Browser, service: Service): Promise<Row[]> {
   const bytes: number[] = [];
   const paintsMs: number[] = [];
@@ -73,9 +73,7 @@ async function measureLoading(browser: Browser, service: Service): Promise<Row[]
     });
     await page.goto(service.url, { waitUntil: 'load' });
     await page.getByRole('textbox', { name: 'Prompt' }).waitFor();
-    // The browser may tell of a paint later than it paints.
-    await page.waitForFunction(`${FIRST_PAINT} !== undefined`);
-    paintsMs.push(await page.evaluate<number>(`${FIRST_PAINT}.startTime`));
+    paintsMs.push(await firstPaintMs(page));
     bytes.push(scripts);
     await page.context().close();
   }
@@ -91,6 +89,15 @@ async function measureLoading(browser: Browser, service: Service): Promise<Row[]
       aim: '< 1000 ms',
     },
   ];
+}
+
+/** When the page was painted first; the browser may tell of it later than it paints. */
+async function firstPaintMs(page: Page): Promise<number> {
+  for (;;) {
+    const paintMs = await page.evaluate<number | undefined>(FIRST_PAINT);
+    if (paintMs !== undefined) return paintMs;
+    await page.waitForTimeout(PAINT_POLL_MS);
+  }
 }
 
 async function measureTimeline(
