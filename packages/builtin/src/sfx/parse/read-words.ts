@@ -31,7 +31,7 @@ import { readUsages } from './usages/usages.ts';
 import { correctSpelling } from './vocabulary/spelling.ts';
 import { phraseAt, type Vocabulary } from './vocabulary/vocabulary.ts';
 import { markManners } from './words/changes.ts';
-import { type Note, took, unused } from './words/notes.ts';
+import { type Note, took } from './words/notes.ts';
 import { type Token, tokenise } from './words/tokens.ts';
 
 /** What a step may need besides the words before it. */
@@ -53,7 +53,7 @@ export type Trace = (step: string, tokens: readonly Token[]) => void;
 export function readTokens(prompt: string, vocabulary: Vocabulary, notes: Note[], trace?: Trace): Token[] {
   const spelled = SPELLERS.reduce((text, spell) => spell(text), prompt);
   const noted = spellNotes(spelled, (words) => playsNotes(words, vocabulary));
-  const bare = dropMeasures(putFirst(noted, vocabulary, notes));
+  const bare = dropMeasures(putFirst(noted, vocabulary));
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
   notes.push(...translated);
   const context = { prompt, vocabulary, about: new Set(tokenise(spelled).map(({ stem }) => stem)), notes };
@@ -151,12 +151,11 @@ function playsNotes(words: string, { calls, weakCalls }: Vocabulary): boolean {
 }
 
 /** The thing that does what a title says before it, in front. */
-function putFirst(title: string, vocabulary: Vocabulary, notes: Note[]): string {
-  const names = (part: string): boolean => {
+function putFirst(title: string, vocabulary: Vocabulary): string {
+  return putThingFirst(title, (part) => {
     const tokens = tokenise(part);
     return tokens.some((_, i) => phraseAt(tokens, i, vocabulary));
-  };
-  return putThingFirst(title, names, (thing) => notes.push(unused([thing], 'is named before')));
+  });
 }
 
 /** "Robot voice", "crowd talking", "speech blip": the voice has a phrase of its own, or belongs to one. */
