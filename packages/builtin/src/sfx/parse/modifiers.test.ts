@@ -64,6 +64,22 @@ describe('what is asked of a sound', () => {
   });
 });
 
+describe('a name in brackets', () => {
+  it.each([
+    ['rain (heavy rain)', 'heavy rain'],
+    ['footsteps on gravel (slow footsteps)', 'slow footsteps on gravel'],
+  ])('adds what it tells of the thing before, and no second one: %s', (titled, plain) => {
+    expect(read(titled).scene.layers).toHaveLength(1);
+    expect(layerOf(titled).values).toEqual(layerOf(plain).values);
+  });
+});
+
+describe('how far away small things are', () => {
+  it('follows how near they are usually heard', () => {
+    expect(layerOf('a distant clock').distanceM).toBe(layerOf('a distant wall clock').distanceM);
+  });
+});
+
 describe('what it is made of, and what it moves on', () => {
   it.each([
     ['leather ball bounces', 'bounce'],

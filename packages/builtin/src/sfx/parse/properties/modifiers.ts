@@ -1,4 +1,4 @@
-import { hasTrait, usualDistanceM } from '../../source.ts';
+import { hasTrait, usualDistanceM, valuesOf } from '../../source.ts';
 import { OPEN_SPACES, type SpaceName } from '../../space.ts';
 import { compare } from '../layers/comparatives.ts';
 import { type Draft, type SceneDraft, type Span, settingAt, statedValues, takeValues } from '../layers/draft.ts';
@@ -360,7 +360,7 @@ const FAR_TIMES = 8;
 
 /** The distance that a word means for a source: nobody hears a keyboard a mile away, and a near jet is 60 m off. */
 function carried(distanceM: number, draft: Draft): number {
-  const usualM = usualDistanceM(draft.source, statedValues(draft));
+  const usualM = usualDistanceM(draft.source, valuesOf(draft.source.parameters, statedValues(draft)));
   if (usualM <= SMALL_M) return Math.min(distanceM, REACH * usualM);
   return distanceM < FAR_AWAY_M ? distanceM : Math.max(distanceM, FAR_TIMES * usualM);
 }
