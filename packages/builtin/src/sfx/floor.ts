@@ -19,9 +19,9 @@ type Floor = (block: Block) => void;
 
 /**
  * Level of the floor below the loudness of the sound, dB. In recordings of dogs, babies, cocks and sneezes the softest
- * moments lie 47 to 70 dB below the loudest 400 ms, as medians of each kind. Beside what is so soft that it is recorded
- * from within arm's reach, the place is louder: 33 dB below clocks (16 of each in K. J. Piczak, "ESC: Dataset for
- * Environmental Sound Classification", 2015).
+ * moments lie 47 to 70 dB below the loudest 400 ms, as medians of each kind; the floor is about as loud as beside the
+ * first of these. Beside what is so soft that it is recorded from within arm's reach, the place is louder: 33 dB below
+ * clocks (16 of each in K. J. Piczak, "ESC: Dataset for Environmental Sound Classification", 2015).
  */
 const FLOOR_DB = -46;
 const FLOOR_OF_SOFT_DB = -33;

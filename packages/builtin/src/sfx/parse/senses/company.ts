@@ -243,7 +243,7 @@ function isSubject(tokens: readonly Token[], at: number): boolean {
 
 /** An animal, a machine or anything else that sounds by itself. */
 function isOtherDoer(tokens: readonly Token[], at: number): boolean {
-  if (at > 0 && isSubject(tokens, at)) return false;
+  if (isSubject(tokens, at)) return false;
   const kinds = kindsOfWord(tokens[at].word);
   return kinds?.noun[0]?.kind === 'sounds' && !kinds.mostlyVerb && !isObject(tokens, at);
 }
