@@ -113,7 +113,7 @@ describeInBrowser('arranging on a timeline', () => {
     expect(requests).toEqual(['insert-time']);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Undo: Insert time' }).click();
     await expect.poll(starts, PATIENT).toEqual([2.01, 8, 6.01]);
     expect(complaints).toEqual([]);
   }, 120_000);
