@@ -3,6 +3,7 @@ import { verifies } from '../../../../test/verifies.ts';
 import { parsePrompt } from './parse/parse.ts';
 import { PLACES } from './places.ts';
 import { getSource, VOCABULARY } from './registry.ts';
+import { SPACES } from './space.ts';
 
 const read = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
 const sourcesOf = (prompt: string): string[] => read(prompt).scene.layers.map(({ source }) => source);
@@ -36,6 +37,16 @@ describe('places', () => {
     verifies('decided.effect-prompt.places');
     expect(sourcesOf('zoo with monkeys')).toEqual(['crowd', 'wild-animal']);
     expect(sourcesOf('zoo').length).toBeGreaterThan(3);
+  });
+
+  it('have their air, where nothing but a room or somebody is named', () => {
+    verifies('decided.effect-prompt.places');
+    const rooms = Object.entries(SPACES).flatMap(([name, { phrases }]) => (name === 'dry' ? [] : phrases));
+    const unheard = rooms.filter((room) => sourcesOf(room).includes('abstract') || read(room).scene.space === null);
+    expect(unheard).toEqual([]);
+    expect(sourcesOf('inside a car')).toEqual(['engine']);
+    expect(read('cathedral interior, empty').scene.space).toBe('cathedral');
+    expect(sourcesOf('an old man')).toEqual(['crowd']);
   });
 
   it('are only rooms for sounds that happen there', () => {

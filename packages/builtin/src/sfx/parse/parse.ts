@@ -1,6 +1,7 @@
 import type { PromptReading } from '../../rendering.ts';
 import type { Scene } from '../scene.ts';
 import { hasTrait } from '../source.ts';
+import { completePrompt } from './complete.ts';
 import { finishScene } from './finish.ts';
 import { guessMissing } from './guess.ts';
 import { takeForKinds } from './kinds/meaning.ts';
@@ -59,6 +60,11 @@ export function parsePrompt(
       if (takenFrom && takenFor && takenFrom !== takenFor && !left.has(takenFrom))
         notes.push(took(takenFrom.replace('_', ' '), takenFor));
     }
+  }
+  const completed = reading.drafts.length === 0 ? completePrompt(tokens, vocabulary) : undefined;
+  if (completed) {
+    trace?.('who and where', completed);
+    reading = readClauses(completed, { title, isScene }, vocabulary);
   }
   reading.scene.notes.unshift(...notes);
   reading.scene.wholeS = wholeS;

@@ -1,5 +1,5 @@
 import { hasTrait } from '../../source.ts';
-import { OPEN_SPACES } from '../../space.ts';
+import { OPEN_SPACES, type SpaceName } from '../../space.ts';
 import type { Draft, SceneDraft } from '../layers/draft.ts';
 import { type Ambience, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from '../words/clauses.ts';
@@ -10,14 +10,15 @@ import { asksForBed } from './beds.ts';
 import { circumstancesOf, partsUnder, spaceOf } from './deserted.ts';
 import { behind } from './expand-ambiences.ts';
 
-/** What is heard between the sounds of a place that has nothing of its own. */
+/** What is heard at a place that has nothing of its own. */
 const AIR = {
   open: 'gentle breeze in background',
   underground: 'gentle wind through gap in background',
   indoors: 'ventilation system in background',
+  car: 'car driving',
 };
 
-const UNDERGROUND: ReadonlySet<string> = new Set(['cave', 'tunnel', 'pipe']);
+const UNDERGROUND: ReadonlySet<string> = new Set(['cave', 'tunnel', 'pipe', 'well']);
 
 /** Words for a time of day, which make a scene of a few birds. */
 const TIMES = /^(?:morning|dawn|sunrise|evening|dusk|sunset|night|spring|summer|autumn|winter)$/;
@@ -41,7 +42,7 @@ export function airUnder(
   const isHeard = asks || (own.length > 0 && isToldFirst(tokens, place));
   if (!isHeard && !isScene(tokens, drafts, scene, isSomewhere ? place : undefined, own.length > 0 && isOpen(scene)))
     return [];
-  const air = asks || isOpen(scene) ? splitClauses(tokenise(airOf(scene))) : [];
+  const air = asks || isOpen(scene) ? splitClauses(tokenise(airOf(scene.space?.name ?? 'outdoors'))) : [];
   const parts = own.length > 0 ? own : air;
   return parts.map((part) => ({ ...part, tokens: behind(part.tokens), step: drafts[0].step, implied: true }));
 }
@@ -135,7 +136,9 @@ function isOpen({ space }: SceneDraft): boolean {
   return space === null || OPEN_SPACES.has(space.name);
 }
 
-function airOf(scene: SceneDraft): string {
-  if (isOpen(scene)) return AIR.open;
-  return UNDERGROUND.has(scene.space!.name) ? AIR.underground : AIR.indoors;
+/** What is heard in a space, as words of a prompt. */
+export function airOf(space: SpaceName): string {
+  if (OPEN_SPACES.has(space)) return AIR.open;
+  if (UNDERGROUND.has(space)) return AIR.underground;
+  return space === 'car' ? AIR.car : AIR.indoors;
 }

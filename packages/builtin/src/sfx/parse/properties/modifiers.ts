@@ -411,6 +411,8 @@ function applySpace(name: SpaceName, word: string, draft: Draft, scene: SceneDra
   // "A dog barks OUTSIDE, heard from the kitchen", "a jet, INDOORS".
   const isElsewhere = scene.space?.word === 'outside' || (name === 'room' && hasTrait(draft.source, 'never-indoors'));
   if (isWithin && isElsewhere) draft.muffled = true;
+  // "A cathedral INTERIOR" is that of a cathedral.
+  if (/^(?:interior|indoors?)$/.test(word) && scene.space !== null && !OPEN_SPACES.has(scene.space.name)) return;
   scene.space = { name, word };
 }
 

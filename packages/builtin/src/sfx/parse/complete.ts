@@ -1,0 +1,26 @@
+import { airOf } from './places/air.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
+import { COMMON_WORDS } from './words/common-words.ts';
+import { peopleIn } from './words/people.ts';
+import { inPlaceOf, type Token, tokenise } from './words/tokens.ts';
+
+/**
+ * The words of a prompt that names no sound, with the one that is meant: somebody who does nothing talks ("an old
+ * man"), and at a place is heard what is always there ("cathedral interior", "inside a car").
+ * @returns undefined for a prompt without a person or a place
+ */
+export function completePrompt(tokens: readonly Token[], { ambiences }: Vocabulary): Token[] | undefined {
+  const insert = (at: number, words: string): Token[] =>
+    tokens.toSpliced(at, 0, ...inPlaceOf({ ...tokens[at - 1], afterPause: false }, words));
+  const who = peopleIn(tokens).at(0);
+  if (who) return insert(who.to, 'talking');
+  for (const at of tokens.keys()) {
+    const place = COMMON_WORDS.findAt(tokens, at);
+    if (place === undefined || !('space' in place.meaning) || place.meaning.space === 'dry') continue;
+    const named = insert(at + place.length, 'ambience');
+    return (ambiences.findAt(named, at)?.length ?? 0) > place.length
+      ? named
+      : [...tokens, ...tokenise(`, ${airOf(place.meaning.space)}`)];
+  }
+  return undefined;
+}
