@@ -3,13 +3,15 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { COMMON_WORDS } from './words/common-words.ts';
 import { peopleIn } from './words/people.ts';
 import { inPlaceOf, type Token, tokenise } from './words/tokens.ts';
+import { kindsOfWord } from './words/word-kinds.ts';
 
 /**
  * The words of a prompt that names no sound, with the one that is meant: somebody who does nothing talks ("an old
- * man"), and at a place is heard what is always there ("cathedral interior", "inside a car").
+ * man"), and at a place is heard what is always there ("cathedral interior", "inside a car", "mosque").
  * @returns undefined for a prompt without a person or a place
  */
-export function completePrompt(tokens: readonly Token[], { ambiences }: Vocabulary): Token[] | undefined {
+export function completePrompt(given: readonly Token[], { ambiences }: Vocabulary): Token[] | undefined {
+  const tokens = given.flatMap(asKnownPlace);
   const insert = (at: number, words: string): Token[] =>
     tokens.toSpliced(at, 0, ...inPlaceOf({ ...tokens[at - 1], afterPause: false }, words));
   const who = peopleIn(tokens).at(0);
@@ -23,4 +25,12 @@ export function completePrompt(tokens: readonly Token[], { ambiences }: Vocabula
       : [...tokens, ...tokenise(`, ${airOf(place.meaning.space)}`)];
   }
   return undefined;
+}
+
+/** "MOSQUE": as the kind of place that it is. */
+function asKnownPlace(token: Token): readonly Token[] {
+  const kind = COMMON_WORDS.findAt([token], 0) ? undefined : kindsOfWord(token.word)?.noun[0];
+  return kind?.kind === 'place'
+    ? inPlaceOf(token, kind.phrase, { takenFrom: token.word, takenFor: kind.phrase })
+    : [token];
 }

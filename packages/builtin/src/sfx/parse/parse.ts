@@ -50,21 +50,20 @@ export function parsePrompt(
   const { text: prompt, isScene } = takeSceneList(text);
   const tokens = readTokens(prompt, vocabulary, notes, trace);
   const title = opensWithTitle(prompt) ? prompt : undefined;
+  let words = tokens;
   let reading = readClauses(tokens, { title, isScene }, vocabulary);
-  const taken = takeForKinds(tokens, unknownOf(reading, vocabulary), reading.clauses, vocabulary);
-  if (taken) {
-    trace?.('kinds of things', taken);
-    reading = readClauses(taken, { title, isScene }, vocabulary);
-    const left = new Set(reading.scene.unknown.map((token) => token.takenFrom));
-    for (const { takenFrom, takenFor } of taken) {
-      if (takenFrom && takenFor && takenFrom !== takenFor && !left.has(takenFrom))
-        notes.push(took(takenFrom.replace('_', ' '), takenFor));
-    }
-  }
-  const completed = reading.drafts.length === 0 ? completePrompt(tokens, vocabulary) : undefined;
-  if (completed) {
-    trace?.('who and where', completed);
-    reading = readClauses(completed, { title, isScene }, vocabulary);
+  const readAgain = (step: string, instead: Token[] | undefined): void => {
+    if (instead === undefined) return;
+    trace?.(step, instead);
+    words = instead;
+    reading = readClauses(words, { title, isScene }, vocabulary);
+  };
+  readAgain('kinds of things', takeForKinds(tokens, unknownOf(reading, vocabulary), reading.clauses, vocabulary));
+  if (reading.drafts.length === 0) readAgain('who and where', completePrompt(words, vocabulary));
+  const left = new Set(reading.scene.unknown.map((token) => token.takenFrom));
+  for (const { takenFrom, takenFor } of words === tokens ? [] : words) {
+    if (takenFrom && takenFor && takenFrom !== takenFor && !left.has(takenFrom))
+      notes.push(took(takenFrom.replace('_', ' '), takenFor));
   }
   reading.scene.notes.unshift(...notes);
   reading.scene.wholeS = wholeS;
