@@ -3,7 +3,8 @@ export type PhraseValues = Readonly<Record<string, number | string>>;
 
 /**
  * Reads phrases and the values that they imply. The values of all phrases of a line stand in brackets before them, those of
- * one phrase after it; a line that ends in a comma goes on in the next, and phrases are written as for `phrasesIn`:
+ * one phrase after it; a line that ends in a comma or a bar goes on in the next, and phrases are written as for
+ * `phrasesIn`:
  *
  *     shatter, smash (force .85)
  *     (material glass) break glass, wine glass [break|shatter] (size .5)
@@ -11,11 +12,11 @@ export type PhraseValues = Readonly<Record<string, number | string>>;
  * @param readValue - the value of a name and the word for it, where `_` stands for a space
  * @throws if a phrase is there twice, or a name has no word
  */
-export function readPhrases(
+export function readPhrases<Value = number | string>(
   text: string,
-  readValue: (name: string, word: string) => number | string,
-): Record<string, PhraseValues> {
-  const valuesIn = (given?: string): PhraseValues => {
+  readValue: (name: string, word: string) => Value,
+): Record<string, Readonly<Record<string, Value>>> {
+  const valuesIn = (given?: string): Readonly<Record<string, Value>> => {
     const pairs = given?.match(/\S+( \S+)?/g) ?? [];
     return Object.fromEntries(
       pairs.map((pair) => {
@@ -25,9 +26,12 @@ export function readPhrases(
       }),
     );
   };
-  const phrases: Record<string, PhraseValues> = {};
-  for (const line of text.trim().split(/(?<!,)\n\s*/)) {
-    const [, given, rest] = /^(?:\((.*?)\) )?(.*)$/s.exec(line) ?? [];
+  const phrases: Record<string, Readonly<Record<string, Value>>> = {};
+  for (const line of text
+    .trim()
+    .replace(/(?<=[,|])\n\s*/g, ' ')
+    .split(/\n\s*/)) {
+    const [, given, rest] = /^(?:\((.*?)\) )?(.*)$/.exec(line) ?? [];
     const implied = valuesIn(given);
     for (const one of phrasesIn(rest)) {
       const [, phrase, own] = /^(.*?)(?: \((.*)\))?$/.exec(one) ?? [];

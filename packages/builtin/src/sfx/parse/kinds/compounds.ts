@@ -1,10 +1,9 @@
 import { hasTrait, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
-import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS, slotOf } from '../words/common-words.ts';
 import { CONNECTORS } from '../words/connectors.ts';
 import { isMaterial } from '../words/materials.ts';
 import type { Match } from '../words/phrases.ts';
-import { SLOT_WORDS } from '../words/slot-words.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
@@ -152,7 +151,7 @@ function isHeaded(compound: string, tokens: readonly Token[], at: number, vocabu
 
 function compoundOf(token: Token, next: Token): string | undefined {
   // "HEAVY METAL steps" are heavy.
-  if (Object.hasOwn(SLOT_WORDS.intensity, token.word) && isMaterial(next)) return undefined;
+  if (slotOf(token) === 'intensity' && isMaterial(next)) return undefined;
   if (FILLER.has(token.word) || FILLER.has(next.word) || !/^[a-z]+$/.test(token.word + next.word)) return undefined;
   return [`${token.word}_${next.word}`, `${token.word}-${next.word}`].find((word) =>
     kindsOfWord(word)?.noun.some(Boolean),

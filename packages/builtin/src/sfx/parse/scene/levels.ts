@@ -1,5 +1,4 @@
 import type { Draft } from '../layers/draft.ts';
-import { LOUD_WORDS } from '../words/slot-words.ts';
 import { isOneSpeaker } from './placing.ts';
 
 /** Level of a layer against its usual one, dB: as loud as it is said to be, and in balance with what else is heard. */
@@ -51,6 +50,9 @@ function isFarOff({ distanceM, muffled, implied }: Draft): boolean {
 
 /** How far others step back beside what is said to be loud, where their own loudness is left open, dB. */
 const BESIDE_LOUD_DB = -4;
+
+/** Words of intensity that tell of loudness and of nothing else: a heavy door is not loud before it slams. */
+const LOUD_WORDS: ReadonlySet<string> = new Set(['loud', 'very loud', 'deafening', 'booming']);
 
 /**
  * "A hit, then A LOUD BOOM": what is said to be loud is louder than what is named beside it, but nobody who speaks is

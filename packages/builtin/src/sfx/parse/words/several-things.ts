@@ -1,7 +1,6 @@
-import { PREPOSITIONS } from './common-words.ts';
+import { PREPOSITIONS, slotOf } from './common-words.ts';
 import { EVENTS, isPluralForm, SEVERAL } from './numbers.ts';
 import { PERSONS } from './people.ts';
-import { SLOT_WORDS } from './slot-words.ts';
 import { isSoundWord } from './sound-words.ts';
 import { stemOf, stemsOf, type Token, wordAsSaid } from './tokens.ts';
 import { isMostlyVerb, kindsOfWord } from './word-kinds.ts';
@@ -50,7 +49,7 @@ function actsOfSeveral(tokens: readonly Token[], from: number, length: number): 
 /** "RAPID honks", "slow clanging", "rapid foghorn blasts": how soon one follows the other, not "a slow horn". */
 function arePaced(tokens: readonly Token[], from: number, length: number): boolean {
   const before = tokens.slice(Math.max(0, from - 2), from);
-  if (!before.some(({ word }) => word in SLOT_WORDS.speed)) return false;
+  if (!before.some((token) => slotOf(token) === 'speed')) return false;
   if ([...before, tokens[from]].some(({ single, afterPause }, i) => single || (i > 0 && afterPause))) return false;
   const [head, next] = [wordAsSaid(tokens[from + length - 1]), tokens[from + length]];
   const names = next !== undefined && !next.afterPause && (isSoundWord(next.word) || EVENTS.has(next.stem));
