@@ -70,7 +70,7 @@ const READING = [
 /** What reading a prompt needs to know of sounds. */
 const READING_GROUND = [
   ...FAMILY_GROUND,
-  ...['scene.ts', 'source.ts', 'traits.ts', 'space.ts', 'contour.ts', 'lexicon'].map(
+  ...['scene.ts', 'source.ts', 'phrases.ts', 'traits.ts', 'space.ts', 'contour.ts', 'lexicon'].map(
     (part) => `${BUILTIN}/sfx/${part}`,
   ),
   ...['vehicles.ts', 'speakers.ts'].map((part) => `${BUILTIN}/sfx/sources/parts/${part}`),

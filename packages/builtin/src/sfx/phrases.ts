@@ -16,30 +16,35 @@ export function readPhrases<Value = number | string>(
   text: string,
   readValue: (name: string, word: string) => Value,
 ): Record<string, Readonly<Record<string, Value>>> {
-  const valuesIn = (given?: string): Readonly<Record<string, Value>> => {
-    const pairs = given?.match(/\S+( \S+)?/g) ?? [];
-    return Object.fromEntries(
-      pairs.map((pair) => {
-        const [name, word] = pair.split(' ');
-        if (word === undefined) throw new Error(`'${name}' in '(${given})' has no word.`);
-        return [name, readValue(name, word.replaceAll('_', ' '))];
-      }),
-    );
-  };
   const phrases: Record<string, Readonly<Record<string, Value>>> = {};
   for (const line of text
     .trim()
     .replace(/(?<=[,|])\n\s*/g, ' ')
     .split(/\n\s*/)) {
     const [, given, rest] = /^(?:\((.*?)\) )?(.*)$/.exec(line) ?? [];
-    const implied = valuesIn(given);
+    const implied = readValues(given, readValue);
     for (const one of phrasesIn(rest)) {
       const [, phrase, own] = /^(.*?)(?: \((.*)\))?$/.exec(one) ?? [];
       if (phrase in phrases) throw new Error(`'${phrase}' is there twice.`);
-      phrases[phrase] = { ...implied, ...valuesIn(own) };
+      phrases[phrase] = { ...implied, ...readValues(own, readValue) };
     }
   }
   return phrases;
+}
+
+/** Reads `name word name word`. @throws if a name has no word */
+export function readValues<Value>(
+  text: string | undefined,
+  readValue: (name: string, word: string) => Value,
+): Readonly<Record<string, Value>> {
+  const pairs = text?.match(/\S+( \S+)?/g) ?? [];
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name, word] = pair.split(' ');
+      if (word === undefined) throw new Error(`'${name}' in '(${text})' has no word.`);
+      return [name, readValue(name, word.replaceAll('_', ' '))];
+    }),
+  );
 }
 
 /** Phrases of the same values, written as in the rows of a table: `[big|small] dog, hound`. */

@@ -1,7 +1,7 @@
 import { OPEN_SPACES, type SpaceName } from '../../space.ts';
-import { EMPTY_WORDS, PAST_WORDS, SNOW_WORDS } from '../words/idle-words.ts';
 import { type Clause, splitClauses } from '../words/clauses.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
+import { EMPTY_WORDS, PAST_WORDS, SNOW_WORDS } from '../words/idle-words.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
 
 /** What a prompt says about a place that changes what is heard there. */

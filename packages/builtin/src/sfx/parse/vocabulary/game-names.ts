@@ -1,566 +1,249 @@
-import { crossed, type NamedValues, splitNames } from './named-values.ts';
-
-/** The sounds of old games by what they are called. */
-const RETRO_ACTIONS: readonly (readonly [action: string, names: string])[] = [
-  ['coin', 'coin|coin collect|coin pick up|coin insert|insert coin|coin inserted|ring|ring collect'],
-  ['jump', 'jump|double jump|hop'],
-  ['pickup', 'pickup|item|item pickup|collect|gem|key'],
-  ['powerup', 'powerup|power up|upgrade|extra life|1up|bonus|heal'],
-  ['hurt', 'hurt|hit|damage|ouch'],
-  ['death', 'death|die|dies|dying|dead|player death|enemy death|game death|lose life'],
-  ['explosion', 'explosion|small explosion|big explosion|bomb|blast|boom'],
-  ['shoot', 'pew|laser|shot|shoot|shooting|gun|laser shot|fire'],
-  ['select', 'select|menu|menu select|confirm|start|menu confirm'],
-  ['blip', 'blip|beep|cursor|menu blip'],
-  ['text', 'text|dialogue'],
-  [
-    'level-up',
-    'level up|clear|line clear|victory|win|fanfare|stage clear|level complete|victory jingle|win jingle|victory fanfare',
-  ],
-  ['game-over', 'game over|lose|defeat|fail|failure|game over jingle|losing'],
-  ['bounce', 'bounce|ball bounce|paddle|land|lands|landing'],
-];
-
-/** Names of sounds of games: magic, rewards, menus, crafting and traps. */
-export const GAME_NAMES: readonly NamedValues[] = [
-  {
-    source: 'magic',
-    values: { kind: 'lightning' },
-    names: splitNames(
-      'chain lightning|chain lightning spell|lightning chain|forked lightning spell|ball lightning|lightning wave',
-    ),
-  },
-  {
-    source: 'combat',
-    values: { kind: 'bolt', pitch: 0.65, pace: 0.8 },
-    names: splitNames('shockwave|shock wave|sonic wave|sonic blast|sonic boom attack|energy gust'),
-  },
-  {
-    source: 'magic',
-    values: { kind: 'dark' },
-    names: crossed('shadow|dark|void|chaos|poison|toxic', 'wave|gust|nova'),
-  },
-  {
-    source: 'cue',
-    values: { kind: 'sparkle' },
-    names: [
-      ...crossed(
-        'gold|golden|magic|magical|holy|heavenly|treasure|loot|item|rune|crystal',
-        'glow|glows|glowing|shine|shines|gleam|gleams',
-      ),
-      ...crossed(
-        'gem|gems|candy|candies|jewel|jewels|tile|tiles|match 3|match-3|match three',
-        'match|matched|cascade|cascades|combo|clear|cleared|swap match|burst',
-      ),
-    ],
-  },
-  {
-    source: 'magic',
-    values: { kind: 'dark' },
-    names: crossed(
-      'necromancer|warlock|dark wizard|dark mage|lich|cultist',
-      'raises|raises dead|summons|spell|casts|casts spell|cast|curse|ritual|chant spell',
-    ),
-  },
-  {
-    source: 'cartoon-music',
-    values: { kind: 'sneaking' },
-    names: crossed(
-      'tiptoe|tiptoes|tiptoeing|sneaking|sneak|sneaky|creeping|sneaking tiptoe',
-      'xylophone|pizzicato|strings|bassoon|marimba|music',
-      true,
-    ),
-  },
-  {
-    source: 'toy',
-    values: { kind: 'slide-down' },
-    names: crossed(
-      'anvil|piano|safe|bomb|rock|boulder|object|character|egg|body|long|cartoon',
-      'falling whistle|fall whistle|drop whistle',
-    ),
-  },
-  {
-    source: 'retro-game',
-    values: { action: 'blip' },
-    names: crossed('retro|8 bit|8-bit|pixel|rpg', 'text beep|text blip'),
-  },
-  {
-    source: 'retro-game',
-    values: { action: 'text' },
-    names: crossed(
-      'retro|8 bit|8-bit|pixel|rpg',
-      'text|text scroll|text scrolling|text scroll beep|text crawl|typing text|dialogue text|dialogue text scroll|dialogue typing',
-    ),
-  },
-  {
-    source: 'mechanism',
-    values: { device: 'keyboard', pressesPerS: 10, force: 0.85 },
-    names: crossed(
-      'button|buttons|arcade button|arcade buttons|controller|controller button|gamepad|keyboard',
-      'mash|mashing|mashed|smash|spam|spamming',
-      true,
-    ),
-  },
-  { source: 'magic', values: { kind: 'arcane' }, names: crossed('arcane|magic|psychic', 'wave|gust|nova|ripple') },
-  {
-    source: 'catches',
-    values: { kind: 'rubber-stamp', force: 0.4 },
-    names: crossed('wax|wax seal|sealing wax|seal', 'stamp|stamped|press|pressed', true).concat(
-      'wax seal',
-      'sealing wax',
-      'wax seal applied',
-    ),
-  },
-  {
-    source: 'shatter',
-    values: { material: 'wood', size: 0.5 },
-    names: splitNames(
-      'sealing wax break|sealing wax breaks|breaking sealing wax|sealing wax broken|sealing wax crack|sealing wax snap',
-    ),
-  },
-  {
-    source: 'avalanche',
-    values: { mass: 'timber', lengthS: 4 },
-    names: crossed(
-      'log pile|wood pile|stack of logs|bridge|wooden bridge|old bridge|rope bridge|scaffolding|wooden scaffolding|tower|wooden tower|tree house|treehouse|barn|shed|shack|hut|pier|fence|dock|mine shaft|floorboards|wooden floor|wooden structure|wooden stairs',
-      'collapse|collapses|collapsing|collapsed|breaking apart|falls apart|crumbles',
-    ),
-  },
-  {
-    source: 'pneumatics',
-    values: { kind: 'release', force: 0.3 },
-    names: [...crossed('air|dust|smoke|steam|powder', 'puff'), ...crossed('puff of', 'air|dust|steam|powder')],
-  },
-  {
-    source: 'magic',
-    values: { kind: 'holy' },
-    names: splitNames(
-      'healing|healing spell chime|healing chime|heal chime|healing sparkle|holy chime|holy spell chime|resurrect|resurrecting|holy light|holy beam|light beam|cleanse|angelic light|divine light',
-    ),
-  },
-  {
-    source: 'magic',
-    values: { kind: 'dark' },
-    names: splitNames(
-      'curse cast|debuff|mana drain|energy drain|soul steal|soul stealing|dark energy|dark ritual|soul trap',
-    ),
-  },
-  {
-    source: 'magic',
-    values: { kind: 'earth' },
-    names: splitNames('earth spikes|stone spikes|rock spikes|earth wall|stone skin|petrify|petrification|earth wave'),
-  },
-  {
-    source: 'magic',
-    values: { kind: 'ice' },
-    names: splitNames(
-      'ice wall forms|ice wall forming|ice wall|ice barrier|freeze ray|frozen solid|ice projectile|ice block forms',
-    ),
-  },
-  {
-    source: 'magic',
-    values: { kind: 'arcane' },
-    names: splitNames(
-      'spell fizzle|magic fizzle|spell fails|spell failed|spell failing|magic fails|dispel|dispel magic|mana burst|rune activation|rune activating|glyph|mana surge',
-    ),
-  },
-  {
-    source: 'spaceship',
-    values: { device: 'forcefield' },
-    names: splitNames(
-      'shield spell|barrier spell|magic shield|magic barrier|protective barrier|shield bubble|ward spell|energy barrier|crystal humming|humming crystal|crystal ball humming|orb humming',
-    ),
-  },
-  {
-    source: 'teleport',
-    values: { action: 'close', energy: 0.9, lengthS: 1.1 },
-    names: [
-      ...crossed(
-        'energy shield|force field|forcefield|magic shield|magic barrier',
-        'break|broken|collapse|shatter|fail|pop|destroyed|down|off|offline|deactivate',
-      ),
-      ...splitNames('shield broken|shield down|shields down|shield depleted'),
-    ],
-  },
-  {
-    source: 'power',
-    values: { direction: 'up' },
-    names: crossed(
-      'shield|shields|energy shield|force field|jetpack|energy|battery|stamina|ability',
-      'recharge|recharging|regenerate|regenerating|charging up',
-      true,
-    ),
-  },
-  {
-    source: 'cue',
-    values: { kind: 'sparkle' },
-    names: splitNames(
-      'enchantment|enchanting table|enchant weapon|buff|buff cast|buff spell|fairy flying|pixie dust|wish granted|magical transformation|respawn shimmer|crystal shimmer|crystal resonance|treasure glow|charm cast|polymorph',
-    ),
-  },
-  {
-    source: 'cue',
-    values: { kind: 'heal' },
-    names: splitNames(
-      'health pickup|heart pickup|health regeneration|health regen|health restore|mana recharge|mana regen|mana regeneration|heal|mana refill|health refill|stamina refill|hp refill|mana refilled|health refilled|stamina restored|stamina restore|health full|mana full|medkit|med kit|first aid pickup|hp restore|mana restore',
-    ),
-  },
-  {
-    source: 'teleport',
-    values: { action: 'arrive' },
-    names: splitNames(
-      'spawn|spawning|player spawn|enemy spawn|respawn|respawning|summon|summoning|materialise|unit summoned',
-    ),
-  },
-  {
-    source: 'sting',
-    values: { kind: 'happy' },
-    names: crossed(
-      'level complete|level completed|level clear|stage clear|stage complete|quest complete|mission complete|victory|win|winning',
-      'jingle',
-    ),
-  },
-  {
-    source: 'teleport',
-    values: { action: 'teleport' },
-    names: splitNames(
-      'invisibility|invisibility spell|turn invisible|stealth mode|stealth activate|vanish spell|blink spell|blink teleport|teleport blink|teleport spell|phase shift|dimension door|recall spell',
-    ),
-  },
-  {
-    source: 'teleport',
-    values: { action: 'arrive' },
-    names: crossed('teleport|teleports|teleporting|warp|phase|blink', 'in'),
-  },
-  {
-    source: 'teleport',
-    values: { action: 'teleport' },
-    names: crossed('teleport|teleports|teleporting|warp|phase|blink', 'out'),
-  },
-  // What goes on around somebody.
-  {
-    source: 'spaceship',
-    values: { device: 'portal', baseHz: 110 },
-    names: crossed(
-      'magic|magical|arcane|healing|holy|divine|nature|buff|power|energy|ice|frost|wind|light',
-      'aura|aura hum',
-    ),
-  },
-  {
-    source: 'spaceship',
-    values: { device: 'portal', baseHz: 40 },
-    names: crossed('dark|shadow|evil|cursed|death', 'aura|aura drone|magic loop'),
-  },
-  { source: 'spaceship', values: { device: 'forcefield' }, names: crossed('shield|protective|lightning', 'aura') },
-  { source: 'fire', values: {}, names: crossed('fire|flame|flaming|burning', 'aura') },
-  { source: 'bubbling', values: { liquid: 'boiling' }, names: crossed('poison|acid|toxic', 'aura') },
-  // Machines of war and of space.
-  {
-    source: 'power',
-    values: { direction: 'up', lengthS: 1 },
-    names: crossed(
-      'minigun|gatling gun|chain gun|chaingun|turret',
-      'spin up|spinning up|wind up|windup|spool up|deploy|activate|boot up',
-    ),
-  },
-  {
-    source: 'power',
-    values: { direction: 'down', lengthS: 1.4 },
-    names: crossed('minigun|gatling gun|chain gun|chaingun|turret', 'spin down|wind down|spool down|power down'),
-  },
-  {
-    source: 'combat',
-    values: { kind: 'missile', size: 1.7, pace: 0.6 },
-    names: crossed(
-      'spaceship|space ship|starship|shuttle|space shuttle|spacecraft|dropship|alien ship',
-      'takeoff|take off|taking off|takes off|launch|liftoff|lift off',
-    ),
-  },
-  {
-    source: 'power',
-    values: { direction: 'down', lengthS: 4 },
-    names: crossed(
-      'spaceship|space ship|starship|shuttle|space shuttle|spacecraft|dropship|alien ship|ufo',
-      'landing|lands|touchdown',
-    ),
-  },
-  {
-    source: 'combat',
-    values: { kind: 'missile', size: 1.2, pace: 0.8 },
-    names: crossed('escape pod|drop pod|pod', 'launch|launched|eject|ejected|ejection|jettison'),
-  },
-  {
-    source: 'spaceship',
-    values: { device: 'ufo' },
-    names: crossed('ufo|flying saucer|alien ship|alien spaceship', 'hover|hovering|hover overhead'),
-  },
-  {
-    source: 'spaceship',
-    values: { device: 'hum' },
-    names: crossed('spaceship|starship|spacecraft|dropship', 'hover|hovering'),
-  },
-  { source: 'magic', values: { kind: 'wind' }, names: crossed('wind|air', 'slash|blade|cutter') },
-  { source: 'magic', values: { kind: 'water' }, names: ['water wave attack', 'water attack', 'tidal attack'] },
-  { source: 'retro-game', values: { action: 'shoot' }, names: ['space invaders', 'galaga', 'asteroids game'] },
-  { source: 'retro-game', values: { action: 'blip' }, names: ['pacman', 'pac man', 'tetris'] },
-  { source: 'retro-game', values: { action: 'jump' }, names: ['super mario', 'donkey kong'] },
-  {
-    source: 'power',
-    values: { direction: 'down' },
-    names: crossed(
-      'hyperdrive|warp drive|warp core|reactor|thruster|thrusters|shield generator',
-      'fail|fails|failing|failure|malfunction|shutdown',
-    ),
-  },
-  {
-    source: 'power',
-    values: { direction: 'up', lengthS: 3.5 },
-    names: crossed(
-      'spaceship|starship|spacecraft|spaceship engine|starship engine|thrusters|reactor',
-      'start|starting|start up|ignite|ignition|power on|power up|powering up',
-    ),
-  },
-  {
-    source: 'cycle-machine',
-    values: { machine: 'servo' },
-    names: crossed('robot|mech|android|cyborg|droid', 'transform|transforming|transformation|unfolding|assembling'),
-  },
-  {
-    source: 'titan',
-    values: { kind: 'fall', size: 1.3 },
-    names: crossed('mech|robot|giant robot|giant|titan', 'land|landing|drop landing'),
-  },
-  {
-    source: 'retro-game',
-    values: { action: 'select' },
-    names: crossed('level|stage|round|match', 'start|starts|begin|begins'),
-  },
-  {
-    source: 'spell-impact',
-    values: { kind: 'lightning' },
-    names: splitNames('emp|emp blast|emp pulse|emp grenade|emp burst|emp explosion|electromagnetic pulse'),
-  },
-  {
-    source: 'armory',
-    values: { kind: 'charge' },
-    names: [
-      ...splitNames('weapon recharge|weapon recharging|gun recharge|blaster recharge'),
-      ...crossed(
-        'laser rifle|laser gun|laser pistol|laser|plasma rifle|plasma gun|plasma pistol|blaster|railgun|energy weapon|sci fi gun|sci fi weapon',
-        'reload|reloading|recharge',
-      ),
-      ...crossed(
-        'spell|magic|magic spell|magical energy|mana|wand|magic wand|staff|magic staff|wizard staff|mage staff|sorcery|ki|aura|energy ball|fireball|attack|super attack|special attack|ultimate',
-        'charge|charging|charge up|charging up|charges up',
-      ),
-    ],
-  },
-  // Rewards and progress.
-  {
-    source: 'interface',
-    values: { gesture: 'success' },
-    names: splitNames(
-      `xp gain|xp gained|experience gain|experience gained|quest completed|quest finished|mission accomplished|objective complete
-      |objective completed|challenge complete|challenge completed|puzzle solved|puzzle complete|puzzle completed|crafting complete|craft success
-      |crafting success|item crafted|upgrade complete|upgrade finished|construction complete|construction finished|building complete|building finished
-      |building construction complete|building construction finished|research complete|recipe unlocked|recipe learned|skill unlocked|skill learned|trophy unlocked
-      |secret found|secret discovered|secret revealed|perfect score|combo complete|stage bonus|item unlocked|character unlocked|hint revealed|reputation up`,
-    ),
-  },
-  {
-    source: 'interface',
-    values: { gesture: 'confirm' },
-    names: splitNames(
-      'quest accept|quest start|quest started|mission start|save game|game saved|saving game|load game|upgrade|upgrade start|upgrade started|upgrade begins|upgrade beginning',
-    ),
-  },
-  {
-    source: 'interface',
-    values: { gesture: 'lock' },
-    names: splitNames(
-      'craft item|item placed|unit placed|equip|unequip|equip item|equip ring|item equipped|unequip item|slot item|inventory slot|item slot|equip helmet|equip sword|equip weapon|equip armor|equip shield|inventory item|inventory item move|move item|item move|item moved',
-    ),
-  },
-  {
-    source: 'interface',
-    values: { gesture: 'error', voice: 'digital' },
-    names: splitNames(
-      'time up|times up|out of time|crafting failed|craft failed|crafting fail|upgrade failed|quest failed',
-    ),
-  },
-  {
-    source: 'interface',
-    values: { gesture: 'error', voice: 'digital' },
-    names: crossed(
-      'out of|no|not enough|insufficient',
-      'mana|stamina|energy|gold|money|coins|credits|funds|resources|fuel|charges|lives|space|signal|connection',
-    ),
-  },
-  {
-    source: 'gunshot',
-    values: { action: 'empty' },
-    names: crossed('out of|no|not enough', 'ammo|bullets|rounds'),
-  },
-  {
-    source: 'interface',
-    values: { gesture: 'blip' },
-    names: splitNames('xp counter|score counter|coin counter|dialogue blip|dialog blip'),
-  },
-  {
-    source: 'interface',
-    values: { gesture: 'text' },
-    names: [
-      ...crossed(
-        'dialogue|dialog|npc|character|visual novel|speech',
-        'text|text scroll|text scrolling|letters|typing|typing text|text sound|text blips|text beeps|box text',
-      ),
-      ...splitNames(
-        'text scroll|text scrolling|text crawl|scrolling text|text typing|typing text|typewriter text|typewriter text effect|text reveal|text appearing|dialogue box|letter by letter text|text blips|text beeps',
-      ),
-    ],
-  },
-  {
-    source: 'retro-game',
-    values: { action: 'pickup' },
-    names: splitNames(
-      `item collected|item collect|collect item|potion pickup|gem pickup|gem collected|gem collect|loot pickup|loot drop|loot collected|pickup item|power orb
-      |orb collected|orb pickup|star collected|star pickup|ring collected|xp orb|mana orb|crystal pickup|crystal collected|pick up item|item get|item obtained|collectible pickup|fruit pickup
-      |pick up health|pick up health item|pick up potion|pick up loot|pick up gem|pick up orb|pick up rune|pick up power up|pick up medkit|pick up health pack
-      |pick up mana|pick up treasure|collect gem|collect orb|collect rune|collect loot|collect star|collect crystal|grab power up|grab item|ammo pickup|health item`,
-    ),
-  },
-  {
-    source: 'retro-game',
-    values: { action: 'death' },
-    names: splitNames(
-      'life lost|lost life|lives lost|lose life|losing life|enemy death|enemy dies|enemy killed|enemy defeated|hero dies|player dies|character death|boss death|boss dies|boss defeated',
-    ),
-  },
-  {
-    source: 'retro-game',
-    values: { action: 'hurt' },
-    names: splitNames('enemy hit|enemy hurt|boss hit|damage taken|take damage|taking damage|health lost'),
-  },
-  {
-    source: 'retro-game',
-    values: { action: 'level-up' },
-    names: splitNames(
-      'stage clear|level clear|level cleared|stage cleared|world clear|stage complete|you win|bonus stage|new level',
-    ),
-  },
-  {
-    source: 'retro-game',
-    values: { action: 'select' },
-    names: splitNames(
-      'game start|start game|character select|player one start|arcade start|arcade cabinet|arcade cabinet start up|arcade cabinet boot|arcade machine|arcade machine start up',
-    ),
-  },
-  ...RETRO_ACTIONS.map(
-    ([action, names]): NamedValues => ({
-      source: 'retro-game',
-      values: { action },
-      names: crossed('8 bit|retro|arcade', names),
-    }),
-  ),
-  {
-    source: 'jingle',
-    values: { kind: 'coins', action: 'drop' },
-    names: splitNames(
-      'bag of gold|bag of gold dropped|coin purse|coin pouch|pouch of coins|purse of coins|sell item|item sold|buy item|item bought|shop purchase|gold pickup|gold pile|gold shifting|gold coins shifting|pile of gold|treasure pile|heap of gold',
-    ),
-  },
-  {
-    source: 'jingle',
-    values: { kind: 'coins', action: 'drop' },
-    names: crossed('coins|coin|gold coins|gold', 'pickup handful|pile pickup|stack pickup|bag pickup|pouch pickup'),
-  },
-  {
-    source: 'toy',
-    values: { kind: 'boing', lengthS: 0.7 },
-    names: [
-      ...crossed('bounce|bouncy|jump|spring|launch|boost', 'pad'),
-      ...crossed('spring|bouncy|mushroom|springboard', 'jump|launch'),
-      ...splitNames('springboard bounce|bouncy mushroom'),
-    ],
-  },
-  {
-    source: 'titan',
-    values: { kind: 'fall', pace: 1.4 },
-    names: crossed('ground|earth|boss|giant|hammer', 'slam|smash|pound'),
-  },
-  {
-    source: 'magic',
-    values: { kind: 'arcane', pace: 1.3 },
-    names: crossed('wand|magic wand|staff', 'zap|cast|spell|shot|blast|fire|bolt'),
-  },
-  {
-    source: 'power',
-    values: { direction: 'up', lengthS: 2 },
-    names: crossed(
-      'computer|pc|laptop|terminal|server|mainframe|robot|android|mech|spaceship|ship|generator|old computer|retro computer',
-      'boot|boot up|booting|booting up|bootup|power on',
-    ),
-  },
-  {
-    source: 'interface',
-    values: { gesture: 'startup', voice: 'digital' },
-    names: [
-      ...crossed('system|os|ai|console|app|software|hud|interface', 'boot|boot up|booting|booting up|bootup|startup'),
-      ...crossed(
-        'computer|pc|laptop|server|terminal|system|console',
-        'boot beep|boot up beep|startup beep|start up beep|power on beep|boot sound|startup sound|startup chime',
-      ),
-    ],
-  },
-  {
-    source: 'power',
-    values: { direction: 'down', lengthS: 0.9, topHz: 2400 },
-    names: crossed(
-      'tv|television|crt|old tv|old television',
-      'turning off|turns off|turned off|off|shut off|shutting off|switched off|switching off|power off|power down|powers off',
-    ),
-  },
-  {
-    source: 'power',
-    values: { direction: 'down', lengthS: 2 },
-    names: crossed(
-      'robot|android|droid|mech|turret|drone|cyborg',
-      'death|dies|dying|deactivated|malfunctioning and dying',
-    ),
-  },
-  {
-    source: 'eating',
-    values: { action: 'gulp' },
-    names: crossed(
-      'potion|mana potion|health potion|healing potion|elixir|magic potion',
-      'drink|drinking|drank|gulp|consume|consumed|used|use',
-      true,
-    ),
-  },
-  {
-    source: 'human',
-    values: { call: 'scream', strain: 0.95 },
-    names: crossed('death', 'scream|cry|shriek|yell'),
-  },
-  {
-    source: 'cartoon-music',
-    values: { kind: 'shrieks' },
-    names: [
-      ...crossed('scary|horror|creepy|eerie|spooky|terrifying|tense', 'violin|violins|fiddle'),
-      ...crossed(
-        'violin|violins|scary violin|horror violin|creepy violin|scary strings|creepy strings',
-        'stinger|sting|stab|shriek|scare',
-      ),
-    ],
-  },
-  {
-    source: 'stage',
-    values: { kind: 'music-box', pace: 0.8 },
-    names: crossed('eerie|haunted|haunting|spooky|scary|horror|old|sad|broken', 'music box'),
-  },
-  {
-    source: 'combat',
-    values: { kind: 'missile', size: 0.6, pace: 1.6 },
-    names: crossed('grenade launcher|mortar', 'fire|fired|shot|launch|shoot'),
-  },
-];
+/** Sounds of games: magic, rewards, crafting, building, traps, creatures of tales, and what happens beyond fights. */
+export const GAME_NAMES = `
+magic (kind lightning): [chain|ball] lightning, [chain|forked] lightning spell, lightning wave
+combat (kind bolt pitch .65 pace .8): shockwave, shock wave, sonic [wave|boom attack], energy gust
+magic (kind dark): [shadow|dark|void|chaos|poison|toxic] [wave|gust], [necromancer|warlock|dark wizard|dark mage|lich|
+  cultist] [raises|summons|spell|casts spell|cast|curse|ritual|chant spell], curse cast, debuff, [mana|energy] drain,
+  soul steal, dark energy, dark ritual, soul trap
+cue (kind sparkle): [gold|golden|magic|magical|holy|heavenly|treasure|loot|item|crystal] [glow|shine|gleam],
+  [gem|candy|jewel|tile] [match|cascade|combo|clear|swap match|burst], enchantment, enchanting table, enchant weapon,
+  buff [|cast|spell], fairy flying, pixie dust, wish granted, magical transformation, [respawn|crystal] shimmer,
+  crystal resonance, charm cast, polymorph
+cartoon-music (kind sneaking): xylophone, pizzicato, strings, bassoon, marimba, music + tiptoe, sneak, sneaky, creeping,
+  sneaking tiptoe
+toy (kind slide-down): [anvil|piano|safe|rock|boulder|object|character|egg|body|long|cartoon] [fall whistle|
+  drop whistle], cartoon shrink, shrink [down|small|ray], size down, get smaller
+retro-game (action blip): [8-bit|rpg] text beep, [8 bit|retro|arcade] [beep|cursor], pacman, pac man, tetris
+retro-game (action text): [8-bit|rpg] [text|text scroll|text scroll beep|text crawl|typing text|dialogue text|
+  dialogue text scroll|dialogue typing], 8 bit dialogue
+mechanism (device keyboard pressesPerS 10 force .85): mash, smash, spam + button, arcade button, controller,
+  controller button, gamepad, keyboard
+magic (kind arcane): [arcane|magic|psychic] [wave|gust|nova|ripple], magic [fizzle|fails], spell fails, dispel [|magic],
+  glyph, mana surge
+catches (kind rubber-stamp force .4): stamp, press + wax, sealing wax, seal
+catches (kind rubber-stamp force .4): wax seal
+shatter (material wood size .5): sealing wax [break|crack|snap], breaking sealing wax
+avalanche (mass timber lengthS 4): [log pile|wood pile|stack of logs|bridge|rope bridge|scaffolding|tower|tree house|
+  treehouse|barn|shed|shack|hut|pier|fence|dock|mine shaft|floorboards|wooden floor|wooden structure|
+  wooden stairs] [collapse|breaking apart|falls apart|crumbles]
+pneumatics (kind release force .3): [air|dust|smoke|steam|powder] puff
+magic (kind holy): healing [|sparkle], holy chime, resurrect, [holy|angelic|divine] light, light beam, cleanse
+magic (kind earth): earth [spikes|wall|wave], rock spikes, stone skin, petrify, petrification
+magic (kind ice): ice [wall forms|wall|barrier|block forms], freeze ray, frozen solid
+spaceship (device forcefield): [shield|protective|lightning] aura, [shield|barrier|ward] spell, magic shield,
+  [magic|protective] barrier, crystal ball humming
+teleport (action close energy .9 lengthS 1.1): [energy shield|force field|forcefield|magic shield|magic barrier] [break|
+  collapse|shatter|fail|pop|destroyed|down|off|offline|deactivate], shield [down|depleted]
+power (direction up): recharge, regenerate, charging up + shield, energy shield, force field, jetpack, energy, battery,
+  stamina, ability
+cue (kind heal): health [pickup|regeneration|regen|refill|full], [heart|first aid] pickup,
+  mana [recharge|regen|regeneration|refill|full|restore], stamina [refill|restore], hp refill, medkit, med kit,
+  hp restore
+teleport (action arrive): [teleport|warp|phase|blink] in, spawn, respawn, summon, materialise, unit summoned
+sting (kind happy): [level complete|level clear|stage clear|stage complete|quest complete|mission complete] jingle
+teleport (action teleport): [warp|phase|blink] out, invisibility, turn invisible, stealth [mode|activate],
+  [blink|teleport|recall] spell, blink teleport, teleport blink, phase shift, dimension door
+# What goes on around somebody
+spaceship (device portal baseHz 110): [magic|magical|arcane|healing|holy|divine|nature|buff|power|energy|ice|frost|wind|
+  light] [aura|aura hum]
+spaceship (device portal baseHz 40): [dark|shadow|evil|cursed|death] [aura|magic loop]
+fire (): [fire|flame|burning] aura
+bubbling (liquid boiling): [poison|acid|toxic] aura, potion [brewing|bubbling|mixing|craft], alchemy, witches brew,
+  brew bubbling, cooking pot
+# Machines of war and of space
+power (direction up lengthS 1): [minigun|gatling gun|chain gun|chaingun|turret] [spin up|wind up|windup|spool up|deploy|
+  activate|boot up]
+power (direction down lengthS 1.4): [minigun|gatling gun|chain gun|chaingun|turret] [spin down|wind down|spool down|
+  power down]
+combat (kind missile size 1.7 pace .6): [spaceship|space ship|starship|shuttle|space shuttle|spacecraft|dropship|
+  alien ship] [takeoff|take off|launch|liftoff|lift off]
+power (direction down lengthS 4): [spaceship|space ship|starship|shuttle|space shuttle|spacecraft|dropship|alien ship|
+  ufo] [lands|touchdown]
+combat (kind missile size 1.2 pace .8): [escape pod|drop pod|pod] [launch|eject|ejection|jettison]
+spaceship (device ufo): [ufo|flying saucer|alien ship|alien spaceship] [hover|hover overhead]
+spaceship (device hum): [spaceship|starship|spacecraft|dropship] hover
+magic (kind wind): [wind|air] [slash|blade|cutter]
+magic (kind water): water wave attack
+retro-game (action shoot): [8 bit|retro|arcade] [pew|shoot|gun|fire], space invaders, galaga, asteroids game
+retro-game (action jump): [8 bit|retro|arcade] double jump, super mario, donkey kong
+power (direction down): [hyperdrive|warp drive|warp core|reactor|thruster|shield generator] [fail|failure|malfunction|
+  shutdown]
+power (direction up lengthS 3.5): [spaceship|starship|spacecraft|spaceship engine|starship engine|thrusters|
+  reactor] [start|ignite|ignition|power on|power up]
+cycle-machine (machine servo): [robot|mech|android|cyborg|droid] [transform|transformation|unfolding|assembling]
+titan (kind fall size 1.3): [mech|robot|giant robot|giant|titan] [land|drop landing]
+retro-game (action select): [level|stage|round|match] [start|begin], [8 bit|retro|arcade] [menu select|confirm],
+  [game|player one] start, start game, character select, arcade [cabinet|cabinet boot|machine]
+spell-impact (kind lightning): emp [|blast|pulse|grenade|burst|explosion], electromagnetic pulse
+armory (kind charge): [laser gun|laser pistol|laser|plasma gun|plasma pistol|blaster|railgun|sci fi gun|
+  sci fi weapon] [reload|recharge], [spell|magic|magic spell|magical energy|mana|wand|magic wand|staff|magic staff|
+  mage staff|sorcery|ki|aura|energy ball|fireball|attack|ultimate] charge, [weapon|gun] recharge
+# Rewards and progress
+interface (gesture success): xp gain, experience gain, [quest|construction|building|building construction] finished,
+  mission accomplished, [objective|challenge|crafting|construction|building|building construction|research|
+  combo] complete, craft success, item crafted, [recipe|skill|item|character] unlocked, [recipe|skill] learned,
+  secret [found|discovered|revealed], perfect score, stage bonus, hint revealed, reputation up
+interface (gesture confirm): [quest|mission] start, save [game|point|crystal], game saved, load game,
+  upgrade [|beginning], kill confirmed, checkpoint chime
+interface (gesture lock): [craft|slot|inventory|move] item, item [placed|slot|move], unit placed,
+  equip [|ring|helmet|weapon|shield], unequip, inventory slot
+interface (gesture error voice digital): [out of|no|not enough|insufficient] [mana|stamina|energy|gold|money|coins|
+  credits|funds|resources|fuel|charges|lives|space|signal|connection], time up, out of time,
+  [craft|upgrade|quest] failed
+gunshot (action empty): [out of|no|not enough] [ammo|bullets|rounds]
+interface (gesture blip): [xp|score|coin] counter
+interface (gesture text): [dialogue|dialog|npc|character|visual novel|speech] [text|text scroll|letters|typing|
+  typing text|box text], text [scroll|crawl|typing|reveal|appearing|beeps], typewriter text, dialogue box,
+  letter by letter text
+retro-game (action pickup): [8 bit|retro|arcade] [collect|key], item [collect|get|obtained],
+  collect [item|gem|orb|loot|star|crystal], [potion|orb|star|crystal|fruit] pickup, gem collect, loot drop,
+  [loot|orb|star|ring|crystal] collected, power orb, xp orb,
+  pick up [item|health|potion|loot|gem|orb|power up|medkit|health pack|mana|treasure], grab power up, grab item,
+  health item
+retro-game (action death): [8 bit|retro|arcade] [dead|lose life], life lost, lost life, lives lost, lose life,
+  enemy [death|dies|killed|defeated], [hero|player|boss] dies, [character|boss] death, boss defeated
+retro-game (action hurt): [8 bit|retro|arcade] ouch, enemy [hit|hurt], boss hit, damage taken, take damage, health lost
+retro-game (action level-up): [8 bit|retro|arcade] [clear|line clear|fanfare|level complete|victory jingle|win jingle|
+  victory fanfare], [stage|level|world] clear, stage complete, you win, bonus stage, new level
+retro-game (action coin): [8 bit|retro|arcade] [coin insert|insert coin|ring collect]
+retro-game (action powerup): [8 bit|retro|arcade] [upgrade|1up|bonus|heal]
+retro-game (action explosion): [8 bit|retro|arcade] [small explosion|big explosion|bomb|blast|boom]
+retro-game (action game-over): [8 bit|retro|arcade] failure
+retro-game (action bounce): [8 bit|retro|arcade] [bounce|ball bounce|paddle|land]
+jingle (kind coins action drop): [coin|gold] [pickup handful|pile pickup|stack pickup|bag pickup|pouch pickup],
+  bag of gold [|dropped], coin purse, coin pouch, purse of coins, sell item, item sold, buy item, item bought,
+  shop purchase, gold [pickup|pile|shifting|coins shifting], treasure pile, heap of gold
+toy (kind boing lengthS .7): [bouncy|launch] pad, [spring|bouncy|mushroom|springboard] [jump|launch],
+  springboard bounce, bouncy mushroom
+titan (kind fall pace 1.4): [ground|earth|boss|giant|hammer] [slam|smash|pound]
+magic (kind arcane pace 1.3): [wand|magic wand|staff] [zap|cast|spell|shot|blast|fire|bolt]
+power (direction up lengthS 2): [computer|pc|laptop|terminal|server|mainframe|robot|android|mech|spaceship|ship|
+  generator|retro computer] [boot|boot up|bootup|power on]
+interface (gesture startup voice digital): [system|os|ai|console|app|software|hud|interface] [boot|boot up|bootup|
+  startup], [computer|pc|laptop|server|terminal|system|console] [boot beep|boot up beep|startup beep|start up beep|
+  power on beep|boot sound|startup sound|startup chime]
+power (direction down lengthS .9 topHz 2400): [tv|television|crt] [off|shut off|power down]
+power (direction down lengthS 2): [robot|android|droid|mech|turret|drone|cyborg] [death|dies|dying|deactivated]
+eating (action gulp): drink, drank, gulp, consume, used, use + potion, mana potion, health potion, healing potion,
+  elixir, magic potion
+human (call scream strain .95): death [scream|cry|shriek|yell]
+cartoon-music (kind shrieks): [scary|horror|creepy|eerie|spooky|terrifying|tense] [violin|fiddle],
+  [violin|scary violin|horror violin|creepy violin|scary strings|creepy strings] [stinger|sting|stab|shriek|scare]
+stage (kind music-box pace .8): [eerie|haunted|spooky|scary|horror|broken] music box
+combat (kind missile size .6 pace 1.6): [grenade launcher|mortar] [fire|fired|shot|launch|shoot]
+# Crafting
+tools (tool hammer material metal): forging [sword|iron|metal], hammering sword, repairing armor, repair weapon,
+  [weapon|armor] crafting, weapon forging
+tools (tool hammer material wood): building [placed|construction], build structure, structure placed, repair building,
+  wall built
+tools (tool axe material stone): ore mining, mining rock, pick axe
+impact (material wood sizeCm 25): block place, place block, [crate|wood block|plank] placed
+impact (material stone sizeCm 35): [stone block|stone] placed, placing stone block, tile flip
+shatter (material stone): block break, ore breaking
+apparatus (kind lock): unlock + chest, treasure chest, loot chest, crate, lockbox, gate, cell door
+sizzle (kind steam): quench
+# Traps and mechanisms
+catches (kind jaws): [spike|spike trap|blade trap] [pop up|pop out|rise|extend|retract|trigger|spring up|come up|
+  activate], trap [triggered|springs|sprung|set off|activates], spikes shoot out, floor spikes,
+  spike [trap shooting|pit]
+pneumatics (kind flamethrower): dragon breath, spitting fire, flame [jet|trap|breath|burst trap|spout], fire trap
+pneumatics (kind flamethrower pace 1.5): [fire|flame|burning] whoosh, [fire|flame] swoosh, fire burst, burst of flame
+pneumatics (kind leak): [gas|poison gas|poison] trap, [gas|steam vents] hissing
+friction (motion roll material stone): [|rolling|falling] boulder trap
+fittings (kind hatch): pit trap, trapdoor trap, pitfall
+motor-machine (machine saw): saw [blade trap|trap|blade], sawblade, spinning saw blade
+strain (kind stone): [wall|wall segment|wall piece|building|tower|structure|castle|house|gate] [moved|rotation|rotate|
+  dragged|turned], stone [block sliding|block dragged|block pushed|block moving|lid|lid sliding|wall opening|
+  slab sliding|slab dragged|pillar rising|on stone], [coffin lid|block puzzle] sliding, crushing wall, wall trap,
+  crusher trap, statue turning, heavy stone door, temple door opening, secret [passage|wall], hidden door
+mechanism (device ratchet): clockwork [|mechanism]
+body (kind squish): slime jump, [slime|blob] monster, ooze, gelatinous cube, alien egg hatching, egg hatching alien,
+  flesh [tearing|ripping], monster eating flesh, guts spilling
+body (kind teeth): [jaws|fangs] gnash, teeth [snap|snap shut|gnash|clack|clamp|clamp shut]
+body (kind jaws): [jaw|fangs|beak] [snap|snap shut|clack|clamp|clamp shut|close|shut], snap [jaw|beak], [jaw|beak] snap
+body (kind jaws size 1.35 force .8): [crocodile|croc|alligator|gator|caiman|shark|orca|hippo|dinosaur|raptor|dragon|
+  monster|beast|wolf] [snap|bite|jaw snap|jaws snap shut|jaws]
+body (kind jaws size .75): [piranha|turtle|snapping turtle|dog|lizard|venus flytrap|flytrap] [snap|jaw snap],
+  [dog|snake|cat|rat|piranha] bite
+wild-animal (call hiss): [vampire|naga|medusa] hiss
+swing (thing bat ends air size 1.2): flail swing, net [trap|thrown|trap falling]
+limbs (kind legs): [beetle|scarab|ant|cockroach|centipede|scorpion] [crawl|skitter|scuttle|crawl over sand|
+  crawl across sand|scuttle over sand]
+transition (shape stinger): horror scare
+breath (size 1.6 effort .8 perMin 13): [monster|demon|beast|creature|orc|troll|ogre|cyclops|minotaur|giant|werewolf|
+  alien] [breath|heavy breathing]
+monster (call roar): [goblin|orc|troll|ogre|cyclops|minotaur|giant|monster|demon|beast|creature] [yell|shout|bellow|
+  war cry|battle cry|warcry|battle shout|war shout], [demonic|reptilian|raptor] [roar|bellow]
+monster (call screech): [imp|goblin|gremlin|alien|monster|demon|beast|creature] [death scream|death shriek|death cry],
+  [demonic|reptilian|raptor] [screech|shriek|scream|hiss|wail]
+monster (call screech size 1.5): [dragon|wyvern|hydra|leviathan|kraken] [death squeal|death scream|death shriek|
+  death screech]
+monster (call chitter): [alien|goblin|gremlin|imp] [voice|talking|speech|language|gibberish], [chitinous|mandible] click
+monster (call growl pace 1.2): [orc|troll|ogre|cyclops|minotaur|giant|monster|demon|beast|creature] [voice|talking|
+  speech|language|grumbling|mutter]
+human (call laugh who ogre): [orc|troll|ogre|cyclops|minotaur|giant] [laugh|chuckle]
+mouth (call sing who woman): [mermaid|siren|elf|elven|fairy|banshee] [song|sings]
+monster (call roar size 1.6): golem [roar|bellow]
+monster (call growl): [demonic|reptilian|raptor] [growl|snarl]
+monster (call growl size 1.6): golem [growl|snarl]
+monster (call screech size 1.6): golem [screech|shriek|scream|hiss|wail]
+monster (call groan): [demonic|reptilian|raptor] [groan|moan]
+monster (call groan size 1.6): golem [groan|moan]
+shatter (material wood): roots [tearing|torn|ripping], ripping roots
+dog (call howl): hellhound howl
+limbs (kind foliage): rustle, shake, movement, moving + bush, foliage, undergrowth, shrub, thicket
+limbs (kind foliage): [something|movement|animal|creature] [in bush|moving in bush|in undergrowth]
+limbs (kind flutter): [bird|pigeon|crow|owl|eagle|sparrow] [lands|lands on branch]
+limbs (kind paws): [cat|dog|wolf|fox|puppy|kitten|rabbit|lion|tiger] [footstep|steps|paw steps|pawsteps]
+footsteps (ground grass shoe barefoot bodyScale 1.5): [bear|gorilla|bigfoot|yeti] [walk|footsteps|steps]
+footsteps (bodyScale 2.4 force .9 stepsPerMin 52 shoe barefoot):
+  [dinosaur|tyrannosaurus|dragon|kaiju|godzilla|troll|ogre|giant monster] [walk|footsteps|steps|stomp]
+footsteps (bodyScale 2.2 force 1 stepsPerMin 120 shoe barefoot): [dinosaur|dragon|kaiju|troll|ogre] [run|charge]
+footsteps (ground grass bodyScale 2.1): [elephant|mammoth|rhino|hippo] [walk|footsteps|steps|stomp]
+footsteps (ground grass bodyScale 2.1 walkers 3): [elephants|elephant herd|herd of elephants|mammoths] [walk|footsteps|
+  marching]
+footsteps (ground grass bodyScale 1.9 stepsPerMin 150 force .9): [elephant|mammoth|rhino|hippo] [charge|run]
+mouth (call whisper size 1.35 strain .8 pace .85): [demonic|devil|devilish|satanic|sinister|evil|monstrous|orc|troll|
+  vampire|zombie|alien|monster|demon|beast|creature] [whisper|voice whispering]
+mouth (call whisper animals 3 pace .8): [spirit|phantom|spectral|spectre|wraith|haunting|otherworldly|spooky] [whisper|
+  voice whispering]
+titan (kind fall): [tentacle|kraken tentacle|giant tentacle] [slam|smash|hit|strike|crash]
+combat (kind mech force .45 size .7 pace 1.3): [cyborg|automaton|android|droid] [walk|footsteps|steps]
+paper (action rustle): paper map open, map unfold, unfold map
+impact (material stone sizeCm 45 force .7): [wall|wall segment|wall piece|building|tower|structure|castle|house|gate|
+  foundation|foundation block|stone block] [placed|set down], placing building
+pneumatics (kind door): [airlock|airlock door|spaceship airlock|spaceship door|starship door|sci fi door|
+  futuristic door|automatic door|pneumatic door|space station door] [open|slide shut|shut]
+# A light leaf that swings to and fro
+door (action close sizeM .5 force .4 creak .15): [cat|dog|pet] [flap|flap door]
+shatter (material stone size 4 force 1): [wall|tower] [breach|broken through|smashed through]
+magic (kind arcane force .9): [magic|magic energy|magical energy|mana] [release|burst|discharge]
+interface (gesture send): [message sent|email sent|mail sent|text sent|sent|send email] [whoosh|swoosh|whoosh pop]
+impact (material wood sizeCm 60 force .9): [staff|magic staff] [slam|thump|thud|strike|strikes ground|hits ground|tap|
+  pound]
+interface (gesture countdown voice digital): [level start|race start|match start|round start|game start|race|
+  fight start] [countdown|count down]
+rattling (kind coin-slot): [arcade cabinet|arcade machine|arcade game] [insert coin|coin insert|coin slot|coin drop]
+contraption (kind slot-machine): [slot machine|slot] [three reels stop|3 reels stop|reel stop|reels spin]
+cue (kind reveal): [loot box|lootbox|card pack|gacha|mystery box|booster pack] [open|reveal|pull],
+  [gacha|gacha pull|rare pull|legendary pull|rare drop|legendary drop|rare card|legendary card] rare, gacha, rare pull,
+  legendary pull
+turning (kind peg-wheel): [spin|lucky|reward|raffle] wheel, spin wheel prize, lucky spin
+contraption (kind jackpot): [slot machine|slots|fruit machine|slot machine reels|slot machine spin] [win|big win|
+  jackpot win|payout|pays out]
+blows (kind bumper): pinball [bumper|hit bumper|slingshot], pop bumper, bumper hit
+armory (kind nitro): drift boost, mini turbo, boost [start|panel], dash panel, rocket start
+armory (kind loose): [grapple|hookshot|grapple hook|grapple gun] [shot|fire|fired|launch|shoot], grappling hook,
+  hookshot
+fabric (kind rip lengthS .4 size .8): [harvest|pull up|pulling|uproot|dig up] [carrot|crop|potato|turnip|radish|
+  vegetable|beet|onion|weed|wheat|root]
+toy (kind slide-up): grow [bigger|big|giant], cartoon grow, size up, get bigger, mega mushroom
+mechanism (device keyboard): [keyboard typing|typing] ui
+interface (gesture slider): [loading bar|xp bar|health bar|experience bar|bar|meter|energy bar|stamina bar] [fill|
+  refill]
+interface (gesture tap voice soft): [copy to|paste from] clipboard, drag release, snap to grid, item snapped,
+  card placed ui, tile placed
+interface (gesture blip voice soft): typing [indicator|indicator bubbles|dots|bubble]
+combat (kind crit pitch 1.3 pace 2 force .2): headshot [ding|marker|sound|hitmarker], hit marker click,
+  hitmarker [|click], hit confirm
+`;

@@ -1,265 +1,237 @@
-/**
- * Other names of things of the household, the workshop, the office and the street, each list with the phrase that it
- * stands for.
- */
-export const NAMES_OF_THINGS: readonly (readonly [phrase: string, names: string])[] = [
-  // Kitchen and table.
-  [
-    'opening can',
-    'ring pull|ring pull can|pull tab|can tab|tab of can|fizzy can|can of pop|can of fizzy drink|energy drink can|tinnie|can cracked open|cracking open can|cracking open beer|can hiss|beer cracked open|tin of beer|popping open can|can popped open',
-  ],
-  ['sink drain', 'plughole|plug hole|plug pulled|bath emptying|sink emptying|water down plughole'],
-  ['cheese grater', 'microplane|zester|nutmeg grater|box grater'],
-  ['pepper grinder', 'spice mill|spice grinder|salt mill|coffee mill|peppermill'],
-  ['corkscrew', 'bottle uncorked|wine uncorked|drawing cork|cork drawn|cork pulled|cork pulled out'],
-  [
-    'can opener',
-    'tin opened|opening tin|can opened with opener|opening tin of food|opening can of food|tin of cat food opened',
-  ],
-  ['cocktail shaker', 'drink shaken|boston shaker'],
-  ['whisk', 'egg whisk|balloon whisk|rotary whisk|hand whisk|milk frother wand'],
-  ['pestle', 'mortar grinding|crushing spices|grinding with mortar'],
-  [
-    'dishes clattering',
-    'tableware|crockery clatter|doing dishes|dirty dishes|dishwasher loading|dishwasher loading plates|loading plates|emptying dishwasher|loading dishwasher|unloading dishwasher|teacups|tea cups|saucers|trays|tray of dishes|dinner plates|plates and cutlery|trays clattering|plates clattering',
-  ],
-  [
-    'wine glass',
-    'goblet|tankard|beer mugs|beer glasses|champagne flutes|pint glasses|glasses clinking|clinking glasses|toasting glasses|glasses chink|shot glasses|beer steins',
-  ],
-  ['microwave', 'microwave running|microwave turntable'],
-  ['kettle', 'electric kettle|kettle on hob|kettle on stove|teakettle|whistling tea kettle'],
-  ['tea kettle whistle', 'teapot whistle|whistling teapot'],
-  [
-    'blender',
-    'smoothie maker|liquidiser|liquidizer|juicer|immersion blender|stick blender|nutribullet|food mixer|kitchen mixer|mixer|cake mixer',
-  ],
-  [
-    'coffee grinder',
-    'bean grinder|grinding coffee|grinding coffee beans|coffee beans ground|burr grinder|beans ground',
-  ],
-  ['espresso machine', 'milk steamer|frothing milk|espresso maker'],
-  [
-    'sizzling',
-    'searing steak|steak searing|stir fry|wok|griddle|barbecue grill|hot oil|frying onions|hash browns frying|bacon in pan|pan frying',
-  ],
-  ['popcorn', 'popping corn|corn popping'],
-  ['garbage disposal', 'waste disposal|waste disposal unit'],
-  ['ice cube', 'ice cubes'],
-  [
-    'aquarium',
-    'fish tank|goldfish tank|fish tank bubbler|fish tank pump|aquarium filter|goldfish bowl|aquarium pump|air pump in fish tank|fish tank filter|goldfish tank air pump|fish tank air pump|aquarium bubbler',
-  ],
-  ['washing machine', 'washer|spin dryer|tumble drier|washing machines churning|row of washing machines'],
-  // House.
-  [
-    'light switch',
-    'lights click on|lamp clicks on|lights click off|lamp clicks off|lights switch on|lights switched off|lamp switched on|lamp switched off|lights flicked on|lights flicked off|light turned on|light turned off|lights snap on|lights clunk on|switches light on|switches light off|turns light off|turns light on|flicks light on|flicks light off',
-  ],
-  [
-    'fluorescent light',
-    'fluorescent tube|fluorescent hum|fluorescent buzz|fluorescent lamp|tube light|flickering light|light flickering|flickering bulb|bulb flickering|buzzing light|bulb buzzing|lamp buzzing',
-  ],
-  [
-    'door buzzer',
-    'entryphone|entry phone|door intercom|door entry|apartment buzzer|entry buzzer|intercom buzzer|door entry buzzer|door entry intercom|door release buzzer',
-  ],
-  [
-    'electric motor',
-    'electric can opener|can opener electric|stairlift|stair lift|motorised blinds|motorized blinds|electric blinds|reclining chair|standing desk|electric curtains|camera motor',
-  ],
-  [
-    'car window motor',
-    'window motor|power window|electric car window|electric window|car window winding|car window rolling down|car window rolling up|rolling down car window|rolling up car window|car window going down|car window down|car window up',
-  ],
-  [
-    'body falling on floor',
-    'body fall|body slam|bodyslam|suplex|powerbomb|tackle|football tackle|rugby tackle|sumo slam|judo throw|wrestling slam|wrestler slammed|body collapse',
-  ],
-  [
-    'laugh track',
-    'canned laughter|canned laugh|sitcom laughter|sitcom laugh|studio audience laughter|studio audience laughing|fake audience laugh',
-  ],
-  ['vinyl crackle', 'film crackle|old film crackle|movie crackle|film grain|film grain crackle'],
-  ['bowling ball rolling', 'gutter ball|gutterball|bowling gutter ball|bowling ball in gutter|bowling ball gutter'],
-  [
-    'boiler hum',
-    'central heating|central heating boiler|heating boiler|gas boiler|boiler roar|space heater|fan heater|heater|electric heater|radiator hiss',
-  ],
-  ['window blinds', 'projector screen|projection screen|projector screen pulled down'],
-  ['smoke alarm', 'carbon monoxide alarm|co alarm'],
-  [
-    'smoke alarm chirp',
-    'smoke detector chirp|smoke alarm low battery|smoke detector low battery|fire alarm low battery|smoke alarm low battery chirp|smoke detector low battery chirp|fire alarm low battery chirp|low battery chirp',
-  ],
-  ['rocking chair', 'rocker creaking|rocking cradle creaking|porch rocker'],
-  [
-    'sweeping',
-    'broom|broom sweeping|broom on floor|besom|sweeping broom|dustpan|dustpan and brush|sweeps floor|sweeping up|sweeping leaves',
-  ],
-  ['bucket clank', 'pail|tin bucket|metal bucket|tin pail|bucket handle clank'],
-  [
-    'squish',
-    'toilet plunger|sink plunger|plunging toilet|plunger in toilet|plunger in sink|plunger on drain|wet sponge|sponge squeezed|squelchy',
-  ],
-  ['key in lock', 'key turned in door|latchkey|turning key in door|key in door|key in door lock|unlocks front door'],
-  ['vacuum cleaner', 'hoover|robot vacuum|shop vac|dustbuster|handheld vacuum|cordless vacuum|carpet cleaner'],
-  ['hair dryer', 'hairdrier|blow drying hair|blowdryer|blow drier|drying hair'],
-  [
-    'zipper',
-    'zip fastener|tent zip|coat zip|jacket zip|bag zip|fly zip|jeans zip|sleeping bag zip|zip up|zip pull|suitcase zip|zipper pull',
-  ],
-  [
-    'cloth rustle',
-    'bedclothes|bed clothes|duvet|quilt|turning over in bed|getting dressed|taking off coat|putting on coat|coat rustle|shirt rustle|silk dress|skirts rustling|rustling skirts|robes|robe rustle|petticoat|raincoat|anorak|windbreaker|nylon jacket',
-  ],
-  [
-    'key jingle',
-    'keychain|bunch of keys|set of keys|car keys|house keys|key fob|ring of keys|jailer keys|keys rattling|keys picked up|keys on ring',
-  ],
-  [
-    'bag rustle',
-    'handbag|rucksack|satchel|duffel bag|gym bag|kitbag|holdall|packing bag|packing suitcase|packing rucksack',
-  ],
-  [
-    'plastic bag',
-    'carrier bag|grocery bag|shopping bag|crisp packet|bag of crisps|chip packet|sweet wrapper|candy wrapper|cellophane|shrink wrap|clingfilm|plastic wrapper|food wrapper|foil wrapper|bread bag|plastic crinkling|crinkling plastic|plastic crackling|crinkly plastic|plastic rustling|plastic packaging|plastic film|plastic sheeting|packet rustling|packet of crisps',
-  ],
-  [
-    'paper rustle',
-    'brown paper bag|tissue paper|wrapping paper|parchment|scroll|scroll unrolled|unrolling scroll|paper folding|folding paper|paperwork|stack of papers|origami|paper sliding',
-  ],
-  ['cardboard box', 'carton|cereal box|shoe box|shoebox|pizza box|moving box|delivery box|parcel box'],
-  // Office and pastimes.
-  [
-    'typing',
-    'keyboard clatter|keyboard clacking|clacking keyboard|laptop typing|touch typing|clattering keyboards|key clicks|fingers on keyboard',
-  ],
-  ['typewriter', 'typing pool|typewriter keys|manual typewriter|old typewriter|typewriter clacking'],
-  ['pen click', 'ballpoint pen|clicking pen|biro click|ball point pen|retractable pen|clicky pen'],
-  [
-    'pen writing',
-    'quill|quill pen|quill scratching|felt tip|crayon|signing name|signing document|signature|pencil scratching|pencil sketching|sketching|drawing with pencil|drawing on paper|note taking|calligraphy',
-  ],
-  [
-    'camera shutter',
-    'dslr|slr|photographers|paparazzi|photo booth|camera clicks|photo taken|snapping photos|takes picture',
-  ],
-  ['dice', 'dice cup|yahtzee|craps|dice in cup|d20'],
-  ['dealing cards', 'poker hand|blackjack table|drawing card|card drawn|card played'],
-  [
-    'bowling strike',
-    'skittles|ninepins|tenpin|tenpin bowling|knocks over pins|pins crash|ball hits pins|bowling lane strike|bowling night strike',
-  ],
-  ['billiards', 'pool table|pool cue|cue ball|snooker break|pool shot|billiard balls|8 ball|eight ball'],
-  ['party horn', 'kazoo|noisemaker|noise maker|blowouts|paper blowers|toot paper blowers'],
-  ['train whistle', 'toy train whistle'],
-  ['jump rope', 'skipping with rope|double dutch'],
-  ['trampoline', 'bouncy castle|trampoline springs|trampoline park'],
-  [
-    'wind up toy',
-    'clockwork toy|wind up car|wind up robot toy|clockwork mouse|tin toy|wind up mouse|clockwork mechanism|clockwork|wound up toy|clockwork robot|toy wound up',
-  ],
-  [
-    'shaking matchbox',
-    'baby rattle|rattle toy|maraca|rain stick|egg shaker|tic tacs|bottle of pills|pill bottle shaken|tablets rattling|pills rattling|pills in bottle|tablets in bottle',
-  ],
-  // Workshop and garden.
-  [
-    'ratchet wrench',
-    'socket set|ratchet handle|socket wrench ratchet|impact socket|allen key|hex key|adjustable spanner|ratcheting socket',
-  ],
-  [
-    'knife sharpening',
-    'honing steel|sharpening steel|knife on steel|strop|razor strop|knife sharpener|grindstone|scythe sharpening|sharpening scythe|sharpening axe|honing blade|honing knife|blade on whetstone|stone on blade|steeling knife',
-  ],
-  [
-    'table saw',
-    'band saw|bandsaw|buzz saw|buzzsaw|jigsaw|chop saw|miter saw|mitre saw|bench saw|skill saw|skilsaw|sawmill|saw mill|wood saw machine|router table|reciprocating saw|tile cutter',
-  ],
-  [
-    'angle grinder',
-    'disc cutter|disk cutter|bench grinder|belt sander|orbital sander|electric sander|dremel|rotary tool|floor sander|power sander',
-  ],
-  ['power drill', 'electric screwdriver|cordless screwdriver|drill press|pillar drill|drill driver|dental drill'],
-  ['jackhammer', 'road drill|pneumatic drill|concrete breaker|demolition hammer|rock drill|rock breaker'],
-  [
-    'chainsaw',
-    'strimmer|string trimmer|weed whacker|weedwhacker|weed eater|brushcutter|hedge cutter|hedgetrimmer|petrol strimmer|whipper snipper|grass trimmer|edger',
-  ],
-  ['pruning shears', 'garden clippers|clippers snipping|hedge clipping|topiary shears|snipping stems|sheep shears'],
-  [
-    'scissors cutting',
-    'scissors|scissors snipping|snipping scissors|shears snipping|tailors shears|scissors through paper|barber scissors|scissors opening and closing|scissors snipping paper',
-  ],
-  ['hacksaw', 'sawing metal|sawing pipe|sawing through metal|sawing iron bar|sawing bars|sawing through bars'],
-  [
-    'sawing',
-    'two man saw|bow saw|tenon saw|crosscut saw|coping saw|sawing plank|sawing through plank|sawing log|sawing through log',
-  ],
-  ['tin snips', 'side cutters|wire snips|cable cutters|wire cut'],
-  [
-    'hammering nail',
-    'nail hammered|mallet blows|rubber mallet|tent peg hammered|hammering tent peg|nailing plank|nailing boards|hammered in|claw hammer|sledgehammer on stake|hammer and nails|carpenters hammer',
-  ],
-  [
-    'digging',
-    'spade digging|shovelling|shovelling coal|shovelling earth|shovel in dirt|spade in soil|spade in earth|digging grave|hoe|trench digging|shoveling snow|ice shovelled',
-  ],
-  [
-    'prying open',
-    'lever off|jemmy|pry bar|prybar|crate pried open|crate prised open|prising lid|prising open|lid prised off|lid levered off',
-  ],
-  ['spray paint', 'paint sprayed|graffiti|spraying graffiti|airbrush|can of spray paint|paint hisses'],
-  ['shaking spray can', 'spray can is shaken|can of paint shaken|paint can shaken|spray paint shaken'],
-  ['watering can', 'watering garden|watering pots|watering houseplants'],
-  [
-    'garden hose',
-    'hosepipe|hose pipe|hosing|hosing down|pressure washer|power washer|jet wash|jet washer|pressure washing|water sprinkler|car wash jets|karcher',
-  ],
-  ['welding', 'welder|welding sparks|arc welder|arc welding|spot welding|mig welder|welding metal'],
-  [
-    'blowtorch',
-    'oxyacetylene torch|oxyacetylene|cutting torch|oxy torch|acetylene torch|propane torch|creme brulee torch|plumbers torch|kitchen torch|gas cutting',
-  ],
-  ['rope creaking', 'rope bridge|suspension bridge|rope bridge creaks'],
-  ['hang up phone', 'hang up|hung up|phone down|puts phone down'],
-  ['water drop', 'drop falls|droplet falls|drop lands|falling drops|drip falls'],
-  // Street and shop.
-  [
-    'cash drawer opening',
-    'cash register opens|register opens|till drawer opens|cash till|cash register ding|checkout till',
-  ],
-  [
-    'shopping cart',
-    'supermarket cart|shopping trolley wheels|trolley wheels|trolleys|luggage trolley|grocery cart|tea trolley|dinner trolley|food trolley|drinks trolley|hospital trolley|gurney|airport trolley|room service trolley|cart rattling',
-  ],
-  ['barcode beep', 'checkout scanner beeps|self checkout|self service checkout|price check beep'],
-  [
-    'person talking',
-    'podcast|reading aloud|someone reading|bless you|thank you|hello|goodbye|good morning|says sorry|sorry|auctioneer|preacher|sermon|storyteller|muttering|mumbling',
-  ],
-  ['walkie talkie', 'cb radio|handheld radio|radio squelch|radio call'],
-  ['wind chimes', 'bamboo chimes|bamboo wind chimes|glass chimes|shell chimes|bamboo clacking|bamboo knocking'],
-  [
-    'cow bell',
-    'bell round its neck|bell around its neck|goat bell|sheep bell|neck bell|bell on collar|cowbell clank|camel bell',
-  ],
-  [
-    'ship horn',
-    'tugboat toot|tug horn|tug boat horn|boat toot|ship toot|steamer whistle|ship whistle|paddle steamer whistle|steamboat whistle',
-  ],
-  ['air horn', 'airhorn|airhorn blast|air horn blast|stadium horn|hand held air horn'],
-  ['air brakes', 'airbrakes|truck airbrakes|lorry airbrakes|lorry air brakes'],
-  ['whip crack', 'bullwhip|bullwhip crack|stockwhip|lash of whip|whiplash crack|riding crop'],
-  [
-    'flag flapping',
-    'parachute opening|parachute deploys|parachute|parachute canopy|windsock|windsock flapping|banner flapping|prayer flags|kite flapping|kite in wind|pennant|luffing sail|washing on line|washing line flapping|laundry flapping',
-  ],
-  [
-    'ratchet',
-    'handbrake|hand brake|parking brake|handbrake pulled|handbrake on|handbrake yanked|handbrake pulled up|cable tie|zip tie|cable ties|zip ties|zip tie tightened|lashing strap|ratchet strap|tie down strap',
-  ],
-  ['electric fence', 'cattle fence|electric cattle fence|electrified fence|fence zapping|electric fence zap'],
-  ['deodorant spray', 'aerosol deodorant spray|aerosol deodorant'],
-];
+/** Things of the household, the workshop, the office and the street, and voices through loudspeakers. */
+export const NAMES_OF_THINGS = `
+announcement: [train station|railway|railway station|bus station|subway station|metro station|tube|train|platform|
+  boarding|flight|gate|subway|metro|tram|bus|ferry|store|supermarket|school|safety|arrival|departure|public address|
+  lost child] announcement, mind gap
+pa voice: [|sports] commentator, pa system, public address [|system],
+  voice [over pa|on tannoy|over loudspeaker|from loudspeaker], [platform|race|ring|match] announcer, stadium pa,
+  [cleanup|clean up] on aisle, price check, speaker announcement
+radio chatter: [over|garbled] radio voice, [police radio|police|police scanner|military radio|military|pilot radio|
+  pilot|cockpit|cockpit radio|air traffic control|air traffic|atc|walkie talkie|comms|cb radio|astronaut|space radio|
+  nasa|mission control|apollo radio] chatter, [police|emergency] dispatch,
+  [dispatch|pilot|cockpit|air traffic|atc|garbled|taxi|trucker|astronaut|helmet] radio, dispatcher,
+  radio [dispatch|comms|talk|conversation|transmission], walkie talkie [conversation|talk|message],
+  garbled transmission, distress call, mayday [|call]
+megaphone voice: megaphone [|announcement|speech|shout], bullhorn [|voice], bull horn, loudhailer, loud hailer,
+  police megaphone
+intercom voice: [intercom|captain|pilot|cockpit|cabin] announcement, intercom [chatter|message|speech],
+  [drive thru|drive through] speaker, baby monitor voice
+tv voices: tv [|news|chatter|dialogue|show|murmur|next door|blaring|in background], television [|news|show],
+  news [broadcast|anchor|report], newsreader, talk show, radio [muttering|drama|host|dj|news|show|announcer|presenter],
+  talk radio
+phone voice: [filtered|over phone|phone call|operator] voice, voicemail, [voicemail|answering machine|phone] message,
+  voice [mail|on phone|on other end], phone conversation
+# Places and their machines
+air conditioner: ventilation, air [vent|duct|handler], hvac, boiler hum, furnace, room tone, room air
+ember crackle: candle crackle
+clock ticking: gear ticks, cogs ticking
+reactor: reactor pulse
+hand drum: [|hand] drum pulse
+generator: turbines
+ambient drone: [synth|airy|ambient|warm|drone|dark|soft|ethereal] pad, pad drone
+shouts: market shouts, hawkers, shouted orders
+whale song: whale tone
+door creak: [pier|timber|beams] creaking, creaking jetty, wood groaning
+plate clink: dishes clinking
+nuclear explosion: nuke, [nuclear|atomic|atom] bomb, nuclear blast
+tension drone: horror [ambience drone|drone ambience]
+rope creak: [vines|roots] creaking
+train tracks: wheels clacking
+washing machine: [tumble|clothes|spin] dryer, dryer [running|tumbling], washer, tumble drier, row of washing machines
+compressor: air compressor, paint sprayer
+horse carriage: horse [drawn carriage|drawn cart|cart], stagecoach
+glass clink: [jars|bottles] rattling, [jars|bottles] clinking, [crate of|milk] bottles
+factory machine: [printing|stamping] press, [|power|weaving] loom
+rolling suitcase: rolling luggage, [suitcase|luggage] wheels, trolley case
+shopping trolley: baggage trolley
+bus door: [train|subway|metro|tram] doors
+cupboard: overhead [locker|bin|compartment], glove [compartment|box]
+putting cap on pen: cap [goes back on|back on|goes on|put back on|put on|snapped on]
+air horn: [goal|hockey|hand held air] horn, goal siren
+paddle strokes: swimming [|strokes|laps], front crawl, breaststroke, arm strokes
+ui beep: checkout beep, ticket gate, console beep
+computer beeps: [|beeping] consoles, control panel beeps
+light switch: relay, blinking relays, circuit breaker, lights [click on|click off|flicked on|flicked off|snap on|
+  clunk on], [lamp clicks|lamp switched|light turned|switches light|turns light|flicks light] on,
+  [lamp clicks|lamp switched|light turned|switches light|turns light|flicks light] off
+heart monitor: [patient|vital signs] monitor, monitor beeping, ecg, ekg
+train horn: [locomotive|freight train|railroad|railway|locomotive air] horn
+elevator ding: lift chime, seatbelt [ding|sign ding], seat belt sign
+airplane cabin chime: cabin [chime|ding]
+electric buzz: neon [sign hum|sign flicker|lights|buzz], strip light
+excavator: [steam|road] roller
+crowd cheering: goal celebration, stadium roar
+railroad crossing: railroad passing bell, grade crossing
+floorboards creak: wooden floor creaks
+squeaky cart: squeaking cart
+ice skating: skates [carving|carving ice|on ice]
+rocket: jetpack [|thrust], jet pack, rocket boots
+ship rigging: rigging creaking
+ship hull creaking: pipe groan
+ice cracking: [ice|frost] forming, ice crackling, freezing over
+bumblebee: hummingbird [|wings|hover]
+radio static: [|signal] interference
+squelch: [wet|sticky] tearing, wet ripping
+guitar playing: guitar twang
+piano playing: soft keys, gentle keys
+wind chimes: [fairy|fey|elven] bells, bamboo [chimes|wind chimes|clacking|knocking], shell chimes
+underwater rumble: [deep|underwater|ocean|sea|slow] current
+# Creatures
+goblin: imp, gremlin, kobold, alien chatter
+goblin laugh: [goblin|imp] giggle, [imp|gremlin] laugh
+moaning: ghost wail, spirit wail, spectral moan
+chest closing: chest snapping shut
+tribal drums: drums, battle drums, drums pounding
+# Arms and sports
+incoming bomb: missile incoming, [|incoming] missile whistle
+tires screech: drift tires, tyre drift
+crowd cheer: [home run|touchdown|goal] crowd, crowd [goal|reacts to goal|scores], goal cheer
+boxing bell: round [start bell|end bell]
+axe chopping: tree chop, log chop
+bubble pop: [bubble shooter|gem|candy|jewel|tile|block] pop, bubble burst
+correct answer: word correct, correct [word|guess], right word
+splat: [squishy|squishy enemy|squelchy|slimy|snowball|snowball throw|mud ball] hit, [|enemy] hit squishy,
+  squishy [impact|punch], snowball [impact|splat]
+# Magic and games
+fire spell: fireball launch, fire bolt, firebolt, flame burst
+ice spell: ice [bolt|shard|breath], frost breath, icicle
+arcane spell: magic [bolt|missile|attack], failed spell, spell fizzle
+nature spell: [vines|plant|roots|thorns] growing
+poison spell: poison [cloud|gas], toxic cloud
+holy spell: resurrection
+portal opening: summoning [circle|portal], magic circle
+energy blast: energy [burst|explosion]
+dark spell: curse applied, hex, [soul|life] drain, summoning demon, raising dead, undead summon
+magic sparkle: crystals forming, crystal growth, stardust
+energy hum: tractor beam, [magical|magic|portal] hum, energy beam
+force field: cloaking device
+warp jump: warp, time warp, lightspeed
+airlock: cryo pod, stasis pod, escape pod [|door], hatch hiss, blast door
+choir chanting: choir [|ahh|aah], [angelic|heavenly] choir
+bass drum: timpani, orchestral drum
+stinger: brass hit, orchestral impact
+# Kitchen and table
+opening can: ring pull, pull tab, can [tab|of pop|of fizzy drink|cracked open|hiss|popped open],
+  [fizzy|energy drink|cracking open|popping open] can, tinnie, cracking open beer, beer cracked open, tin of beer
+sink drain: [|water down] plughole, plug hole, plug pulled, [bath|sink] emptying
+cheese grater: microplane, zester, [nutmeg|box] grater
+pepper grinder: [spice|salt|coffee] mill, spice grinder, peppermill
+corkscrew: wine uncorked, drawing cork, cork drawn, cork pulled
+can opener: opening [tin of food|can of food]
+cocktail shaker: drink shaken, boston shaker
+whisk: [egg|balloon|rotary|hand] whisk, milk frother wand
+pestle: mortar grinding, crushing spices
+dishes clattering: tableware, dirty dishes, dishwasher loading [|plates], [loading|dinner] plates,
+  [emptying|unloading] dishwasher, teacups, tea cups, saucers, trays
+wine glass: goblet, beer mugs, [beer|pint|toasting|shot] glasses, champagne flutes, glasses [clinking|chink],
+  beer steins
+microwave: microwave turntable
+kettle: [electric|whistling tea] kettle, kettle on [hob|stove], teakettle
+tea kettle whistle: teapot whistle
+blender: smoothie maker, juicer, [immersion|stick] blender, nutribullet, [|food|cake] mixer
+coffee grinder: [bean|burr] grinder, [|coffee] beans ground
+espresso machine: milk steamer, frothing milk
+sizzling: steak searing, stir fry, wok, griddle, barbecue grill, hot oil, hash browns frying, bacon in pan
+garbage disposal: waste disposal [|unit]
+aquarium: fish tank [|bubbler|pump|filter|air pump], goldfish [tank|bowl|tank air pump], aquarium [filter|pump|bubbler],
+  air pump in fish tank
+# House
+fluorescent light: fluorescent [tube|hum|buzz|lamp], [tube|buzzing] light, [light|bulb] flickering, [bulb|lamp] buzzing
+door buzzer: entry phone, door [intercom|entry|entry intercom]
+electric motor: electric [can opener|blinds|curtains], can opener electric, stairlift, stair lift,
+  [motorised|motorized] blinds, reclining chair, standing desk, camera motor
+car window motor: window motor, [electric|rolling down|rolling up] car window,
+  car window [winding|rolling down|rolling up|going down|down|up]
+body falling on floor: [body|sumo|wrestling] slam, bodyslam, suplex, powerbomb, [|rugby] tackle, judo throw,
+  wrestler slammed, body collapse
+laugh track: [canned|sitcom] laughter, [canned|sitcom|fake audience] laugh
+vinyl crackle: [film|old film|movie] crackle, film grain
+bowling ball rolling: gutter ball, gutterball, bowling ball [in gutter|gutter]
+boiler hum: central heating [|boiler], [heating|gas] boiler, boiler roar, [|space|electric] heater, radiator hiss
+window blinds: projector screen [|pulled down], projection screen
+smoke alarm: co alarm
+smoke alarm chirp: [smoke alarm|smoke detector|fire alarm] low battery, low battery chirp
+rocking chair: rocker creaking, porch rocker
+sweeping: [broom on|sweeps] floor, besom, dustpan, sweeping [up|leaves]
+bucket clank: tin bucket, tin pail, bucket handle clank
+squish: [toilet|sink] plunger, plunging toilet, plunger [in toilet|in sink|on drain], wet sponge, sponge squeezed,
+  squelchy
+key in lock: latchkey, turning key in door, unlocks front door
+vacuum cleaner: shop vac, dustbuster, [handheld|cordless] vacuum, carpet cleaner
+hair dryer: hairdrier, [|blow] drying hair, blowdryer
+zipper: [tent|coat|jacket|bag|sleeping bag|suitcase] zip, zip pull, zipper pull
+cloth rustle: bedclothes, bed clothes, duvet, quilt, turning over in bed, getting dressed, taking off coat,
+  putting on coat, [coat|shirt] rustle, silk dress, skirts rustling, robes, petticoat, raincoat, anorak, windbreaker,
+  nylon jacket
+key jingle: keychain, [bunch of|car|ring of] keys, key fob, keys on ring
+bag rustle: handbag, rucksack, satchel, duffel bag, gym bag, kitbag, holdall, packing [bag|suitcase|rucksack]
+plastic bag: [carrier|grocery|shopping|bread] bag, [crisp|chip] packet, bag of crisps, [sweet|food|foil] wrapper,
+  cellophane, shrink wrap, clingfilm, plastic [crinkling|crackling|rustling|packaging|film|sheeting], crinkly plastic,
+  packet rustling
+paper rustle: brown paper bag, [tissue|wrapping] paper, parchment, scroll [|unrolled], paper [folding|sliding],
+  paperwork, stack of papers, origami
+cardboard box: carton, [cereal|shoe|pizza|moving|delivery|parcel] box, shoebox
+# Office and pastimes
+typing: touch typing, key clicks, fingers on keyboard
+typewriter: typing pool, typewriter keys, manual typewriter
+pen click: [ballpoint|ball point|retractable|clicky] pen, biro click
+pen writing: quill, quill pen, felt tip, crayon, signing [name|document], signature, sketching, drawing on paper,
+  note taking, calligraphy
+camera shutter: slr, photo booth
+dice: yahtzee, craps, dice in cup, d20
+dealing cards: poker hand, blackjack table, drawing card, card drawn, card played
+bowling strike: ninepins, tenpin [|bowling], knocks over pins, ball hits pins, bowling [lane strike|night strike]
+billiards: pool [table|cue|shot], [cue|8|eight] ball, snooker break, billiard balls
+party horn: kazoo, noise maker, blowouts, toot paper blowers
+train whistle: toy train whistle
+jump rope: double dutch
+trampoline: bouncy castle, trampoline [springs|park]
+wind up toy: clockwork [toy|mouse|robot], wind up [car|robot toy|mouse], tin toy, wound up toy, toy wound up
+shaking matchbox: baby rattle, rattle toy, maraca, rain stick, egg shaker, tic tacs, pill bottle shaken,
+  [tablets|pills] rattling, [pills|tablets] in bottle
+# Workshop and garden
+ratchet wrench: socket [set|wrench ratchet], ratchet handle, [impact|ratcheting] socket, allen key, hex key,
+  adjustable spanner
+knife sharpening: honing [steel|blade|knife], sharpening [steel|axe], knife [on steel|sharpener], strop, razor strop,
+  grindstone, scythe sharpening, blade on whetstone, stone on blade, steeling knife
+table saw: buzz saw, buzzsaw, bench saw, saw mill, wood saw machine, router table, tile cutter
+angle grinder: [disc|disk] cutter, dremel, rotary tool
+power drill: dental drill
+jackhammer: [road|pneumatic|rock] drill
+chainsaw: [|petrol] strimmer, [string|grass] trimmer, weed whacker, weedwhacker, weed eater, brushcutter, hedge cutter,
+  hedgetrimmer, whipper snipper, edger
+pruning shears: garden clippers, clippers snipping, hedge clipping, [topiary|sheep] shears, snipping stems
+scissors cutting: tailors shears, scissors [through paper|snipping paper]
+hacksaw: sawing [metal|pipe|through metal|iron bar|bars|through bars]
+sawing: [tenon|crosscut|coping] saw
+tin snips: [side|cable] cutters, wire snips, wire cut
+hammering nail: mallet blows, rubber mallet, nailing [plank|boards], claw hammer, sledgehammer on stake
+digging: shovelling coal, spade in [soil|earth], hoe, trench digging, ice shovelled
+prying open: [lever|lid prised|lid levered] off, jemmy, pry bar, prybar, [crate pried|crate prised|prising] open,
+  prising lid
+spray paint: paint [sprayed|hisses], graffiti, airbrush
+shaking spray can: [spray can is|can of paint|paint can|spray paint] shaken
+watering can: watering [garden|pots|houseplants]
+garden hose: hosepipe, hose pipe, hosing, [pressure|power|jet] washer, jet wash, pressure washing, water sprinkler,
+  car wash jets, karcher
+welding: welding [sparks|metal]
+blowtorch: [oxy|plumbers|kitchen] torch, gas cutting
+rope creaking: rope bridge [|creaks], suspension bridge
+hang up phone: hang up, hung up, phone down
+water drop: [drop|droplet|drip] falls, drop lands
+# Street and shop
+cash drawer opening: till drawer opens, checkout till
+shopping cart: supermarket cart, [|shopping] trolley wheels, trolleys, grocery cart, [dinner|food|room service] trolley,
+  cart rattling
+barcode beep: checkout scanner beeps, [self|self service] checkout, price check beep
+person talking: podcast, someone reading, bless you, thank you, hello, goodbye, good morning, sorry, auctioneer,
+  preacher, storyteller
+walkie talkie: [cb|handheld] radio, radio [squelch|call]
+cow bell: bell round its neck, sheep bell, bell on collar
+ship horn: tug horn, tug boat horn, [steamer|paddle steamer|steamboat] whistle
+whip crack: stockwhip
+flag flapping: parachute [|opening|deploys|canopy], kite in wind, pennant, luffing sail, washing on line
+ratchet: handbrake [|pulled|yanked], [hand|parking] brake, cable [tie|ties], zip [tie|ties|tie tightened],
+  [lashing|ratchet|tie down] strap
+deodorant spray: aerosol deodorant
+`;

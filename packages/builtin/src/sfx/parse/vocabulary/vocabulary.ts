@@ -1,4 +1,5 @@
 import { MATERIAL_OF } from '../../lexicon/lexicon.ts';
+import { phrasesIn, readValues } from '../../phrases.ts';
 import type { Parameters, Source, Values } from '../../source.ts';
 import { NEGATIONS } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
@@ -6,21 +7,13 @@ import { CONNECTING_WORDS, CONNECTORS } from '../words/connectors.ts';
 import { type Match, PhraseBook } from '../words/phrases.ts';
 import { COUNT_WORDS, NUMBER_WORDS, UNIT_METRES, UNIT_SECONDS } from '../words/quantities.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
-import { ALIASES } from './aliases.ts';
-import { BROADCAST_NAMES } from './broadcast-names.ts';
-import { BUILDING_NAMES } from './building-names.ts';
-import { COMIC_BLOWS, COMIC_CRIES, COMIC_WORDS } from './comic-words.ts';
-import { CRAFT_NAMES } from './craft-names.ts';
-import { BARE_CREATURES, CREATURE_NAMES } from './creature-names.ts';
-import { DESIGN_ALIASES } from './design-aliases.ts';
-import { GAME_MOMENTS } from './game-moments.ts';
+import { BARE_NAMES, COMIC_WORDS } from './comic-words.ts';
+import { DESIGN_NAMES } from './design-names.ts';
 import { GAME_NAMES } from './game-names.ts';
-import { HOME_NAMES } from './home-names.ts';
 import { INTERFACE_NAMES } from './interface-names.ts';
 import { MACHINE_NAMES } from './machine-names.ts';
 import { NAMES_OF_THINGS } from './names-of-things.ts';
-import { CAPTION_NAMES, NATURE_NAMES } from './nature-names.ts';
-import { PARTS_OF_MACHINES } from './parts-of-machines.ts';
+import { NATURE_NAMES } from './nature-names.ts';
 import { SAYINGS } from './sayings.ts';
 import { createLexicon, type Lexicon } from './spelling.ts';
 import { WEAPON_NAMES } from './weapon-names.ts';
@@ -129,9 +122,9 @@ function collectPhrases(sources: readonly Source[], ambiences: readonly Ambience
     settings.set(source.name, settingsOf(source.parameters));
   }
   for (const source of sources) addNamesOfKinds(source, calls);
-  addNames(sources, calls);
-  addBareNames(sources, weakCalls);
-  addAliases(calls, weakCalls);
+  const known = { sources, calls, weakCalls };
+  for (const table of NAMES) addNames(table, calls, known);
+  addNames(BARE_NAMES, weakCalls, known);
   addSynonyms(calls);
   const strong = new PhraseBook<Ambience>();
   const weak = new PhraseBook<Ambience>();
@@ -151,58 +144,33 @@ function collectPhrases(sources: readonly Source[], ambiences: readonly Ambience
   return { calls, weakCalls, settings, ambiences: strong, weakAmbiences: weak, lexicon };
 }
 
-/** Adds the names of whole fields of sounds; a phrase of a source itself takes precedence. */
-function addNames(sources: readonly Source[], calls: PhraseBook<Call>): void {
-  for (const { source: name, values, names } of [
-    ...WEAPON_NAMES,
-    ...GAME_NAMES,
-    ...CRAFT_NAMES,
-    ...PARTS_OF_MACHINES,
-    ...CREATURE_NAMES,
-    ...BUILDING_NAMES,
-    ...INTERFACE_NAMES,
-    ...COMIC_CRIES,
-    ...GAME_MOMENTS,
-  ]) {
-    const source = sources.find((one) => one.name === name);
-    if (!source) continue;
-    for (const phrase of names) calls.addNew(phrase, { source, values });
-  }
-}
-
-/** Adds names that count only where nothing else is named. */
-function addBareNames(sources: readonly Source[], weakCalls: PhraseBook<Call>): void {
-  for (const { source: name, values, names } of [...BARE_CREATURES, ...COMIC_BLOWS]) {
-    const source = sources.find((one) => one.name === name);
-    if (source) for (const phrase of names) weakCalls.addNew(phrase, { source, values });
-  }
-}
-
-/** All lists of other names, each with the phrase of a source that they stand for. */
-const NAMES: readonly (readonly [phrase: string, names: string])[] = [
-  ...BROADCAST_NAMES,
-  ...ALIASES,
-  ...NAMES_OF_THINGS,
-  ...HOME_NAMES,
-  ...MACHINE_NAMES,
-  ...NATURE_NAMES,
-  ...CAPTION_NAMES,
-  ...SAYINGS,
-  ...DESIGN_ALIASES,
-  ...COMIC_WORDS,
+/** Further names; where two tables have the same, the first one wins. */
+const NAMES: readonly string[] = [
+  ...[WEAPON_NAMES, GAME_NAMES, INTERFACE_NAMES, MACHINE_NAMES],
+  ...[NAMES_OF_THINGS, NATURE_NAMES, SAYINGS, DESIGN_NAMES, COMIC_WORDS],
 ];
 
 /**
- * Adds the other names of phrases; a phrase of a source itself takes precedence. Those of designed sounds and
- * of homes begin with words of every kind ("device", "scanning"), which are no guess for them.
+ * Adds the names of a table, one row for what they stand for: `car: minicab, sedan` for a phrase of a source, and
+ * `dog (call howl): hellhound howl` for a source and values. Names are written as for `phrasesIn`, an indented line goes on
+ * with the one before, and `#` begins a heading. A phrase of a source itself takes precedence.
  */
-function addAliases(calls: PhraseBook<Call>, weakCalls: PhraseBook<Call>): void {
-  for (const alias of NAMES) {
-    const [phrase, names] = alias;
-    const call = calls.findAt(tokenise(phrase), 0) ?? weakCalls.findAt(tokenise(phrase), 0);
+function addNames(
+  table: string,
+  book: PhraseBook<Call>,
+  { sources, calls, weakCalls }: Pick<Vocabulary, 'sources' | 'calls' | 'weakCalls'>,
+): void {
+  for (const row of table.trim().replace(/\n +/g, ' ').split('\n')) {
+    const [, what, values, names] = /^([^#]+?)(?: \((.*)\))?: (.*)$/.exec(row) ?? [];
+    if (what === undefined) continue;
+    const source = sources.find(({ name }) => name === what);
+    const call =
+      values === undefined
+        ? phraseAt(tokenise(what), 0, { calls, weakCalls })?.meaning
+        : source && { source, values: readValues(values, readWord) };
     if (!call) continue;
-    const isGuess = !DESIGN_ALIASES.includes(alias) && !HOME_NAMES.includes(alias);
-    for (const name of names.split('|')) calls.addNew(name, call.meaning, isGuess);
+    // Designed sounds begin with words of every kind ("device", "scanning"), which are no guess for them.
+    for (const name of phrasesIn(names)) book.addNew(name, call, table !== DESIGN_NAMES);
   }
 }
 
@@ -231,6 +199,8 @@ function addSynonyms(calls: PhraseBook<Call>): void {
     }
   }
 }
+
+const readWord = (_: string, word: string): number | string => (Number.isNaN(Number(word)) ? word : Number(word));
 
 /** Parameters whose options are named objects. */
 export const NAMING = new Set(['machine', 'device', 'vehicle', 'weapon', 'craft', 'stock', 'tool']);
