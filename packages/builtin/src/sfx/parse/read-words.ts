@@ -10,6 +10,7 @@ import { repeatSteps } from './remarks/repeated-steps.ts';
 import { joinOf, turnParticiples } from './remarks/word-order.ts';
 import { readCompany } from './senses/company.ts';
 import { putThingFirst } from './text/catalogue.ts';
+import { readCategory } from './text/category-ids.ts';
 import { spellFigures } from './text/figures.ts';
 import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
@@ -51,9 +52,10 @@ export type Trace = (step: string, tokens: readonly Token[]) => void;
 
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 export function readTokens(prompt: string, vocabulary: Vocabulary, notes: Note[], trace?: Trace): Token[] {
-  const spelled = SPELLERS.reduce((text, spell) => spell(text), prompt);
+  const names = (part: string): boolean => namesPhrase(part, vocabulary);
+  const spelled = SPELLERS.reduce((text, spell) => spell(text), readCategory(prompt, names));
   const noted = spellNotes(spelled, (words) => playsNotes(words, vocabulary));
-  const bare = dropMeasures(putFirst(noted, vocabulary));
+  const bare = dropMeasures(putThingFirst(noted, names));
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
   notes.push(...translated);
   const context = { prompt, vocabulary, about: new Set(tokenise(spelled).map(({ stem }) => stem)), notes };
@@ -150,12 +152,10 @@ function playsNotes(words: string, { calls, weakCalls }: Vocabulary): boolean {
   });
 }
 
-/** The thing that does what a title says before it, in front. */
-function putFirst(title: string, vocabulary: Vocabulary): string {
-  return putThingFirst(title, (part) => {
-    const tokens = tokenise(part);
-    return tokens.some((_, i) => phraseAt(tokens, i, vocabulary));
-  });
+/** Whether a part of a title names a sound as it stands. */
+function namesPhrase(part: string, vocabulary: Vocabulary): boolean {
+  const tokens = tokenise(part);
+  return tokens.some((_, i) => phraseAt(tokens, i, vocabulary));
 }
 
 /** "Robot voice", "crowd talking", "speech blip": the voice has a phrase of its own, or belongs to one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../../../test/verifies.ts';
+import { readCategory } from './category-ids.ts';
 import { readFileName } from './file-names.ts';
 
 describe('names of files and assets', () => {
@@ -24,5 +25,22 @@ describe('names of files and assets', () => {
 
   it('loses the ending of a file within a sentence', () => {
     expect(readFileName('something like door.wav')).toBe('something like door');
+  });
+});
+
+describe('names of files by category', () => {
+  const names = (text: string): boolean => /dripping|bark/.test(text);
+
+  it.each([
+    ['GLASBrk_Bottle_AB_LIB', 'glass break, Bottle_AB_LIB'],
+    ['AMBDsrt_Sunset', 'desert, Sunset'],
+    ['VEHCar-OLD_Volvo', 'vehicle Car, Volvo'],
+    ['RAIN_Shed', 'rain, Shed'],
+    ['WATRDrip_Tap dripping', 'Tap dripping'],
+    ['UI_click_01', 'UI_click_01'],
+    ['NASALogo_Intro', 'NASALogo_Intro'],
+  ])('%s is read as "%s"', (name, words) => {
+    verifies('decided.effect-prompt.file-names');
+    expect(readCategory(name, names)).toBe(words);
   });
 });
