@@ -2,7 +2,7 @@ import { wordTable } from '../../word-table.ts';
 import type { Metre, Plan, SingerName } from '../compose/plan.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import { describeKey, type Mode } from '../compose/theory.ts';
-import { INSTRUMENTS } from '../instruments/catalog.ts';
+import { INSTRUMENTS, isKit } from '../instruments/catalog.ts';
 import { findCourse, findUnmet } from './course-words.ts';
 import { COUNT_WORDS, findEnsemble, type NamedEnsemble } from './ensembles.ts';
 import { type Exclusions, takeExclusions } from './exclusions.ts';
@@ -235,7 +235,7 @@ function describe(
   said.push(...mood.words);
   const brought = instruments.length === 0 ? flavours.flatMap((flavour) => flavour.instruments) : [];
   for (const name of asked) {
-    if (plan.drums?.alone === true && name.endsWith('-kit')) continue;
+    if (plan.drums?.alone === true && isKit(name)) continue;
     if (!brought.includes(name)) said.push(labelOf(INSTRUMENTS[name].label, name, instruments));
   }
   return [...said, ...left.said];
@@ -300,7 +300,7 @@ function labelOf(label: string, name: string, matches: readonly Match[]): string
 function isPlayed(name: string, { style, players }: Plan): boolean {
   if (players !== undefined) return true;
   const { drums, parts } = getStyle(style);
-  if (name.endsWith('-kit')) return drums !== null;
+  if (isKit(name)) return drums !== null;
   return parts.some(
     ({ role, instruments }) => instruments.includes(name) || (name === 'finger-bass' && role === 'bass'),
   );

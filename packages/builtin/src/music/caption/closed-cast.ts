@@ -1,6 +1,7 @@
 import { hasVoices, rolesOf } from '../compose/roles.ts';
 import type { Role } from '../compose/score.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
+import { isKit } from '../instruments/catalog.ts';
 import type { Exclusions } from './exclusions.ts';
 
 /** In styles of a band a list as long as this is the band, or a shorter one with an instrument for chords and a bass or drums. */
@@ -32,7 +33,7 @@ export function isClosedCast(names: readonly string[], style: string, namesGenre
   const { group } = getStyle(style);
   if (!namesGenre || group === 'alone' || group === 'with rhythm') return true;
   if (group === 'orchestra') return false;
-  const hasRhythm = names.some((name) => name.endsWith('-kit') || rolesOf(name)[0] === 'bass');
+  const hasRhythm = names.some((name) => isKit(name) || rolesOf(name)[0] === 'bass');
   return names.length >= WHOLE_BAND || (names.length >= SHORT_BAND && hasRhythm && names.some(hasVoices));
 }
 
@@ -55,7 +56,7 @@ export function joiningPlayers(
   const added: string[] = [];
   if (!names.some(hasVoices)) added.push(...able((role) => role === 'chords').slice(0, 1));
   if (!names.some((name) => rolesOf(name)[0] === 'bass')) added.push(...able((role) => role === 'bass').slice(0, 1));
-  if (drums !== null && !names.some((name) => name.endsWith('-kit')) && !left.roles.includes('drums'))
+  if (drums !== null && !names.some((name) => isKit(name)) && !left.roles.includes('drums'))
     added.push(...[drums.kit].filter((name) => !left.instruments.includes(name)));
   if (count === null) return added;
   const others = able((role) => role !== 'texture').filter((name) => !names.includes(name));

@@ -1,7 +1,7 @@
 import { wordTable } from '../../word-table.ts';
 import type { Player } from '../compose/plan.ts';
 import { rolesOf } from '../compose/roles.ts';
-import { getInstrument } from '../instruments/catalog.ts';
+import { getInstrument, isKit } from '../instruments/catalog.ts';
 import { INSTRUMENT_WORDS } from './instrument-words.ts';
 import { findAll, type Match, namesOf, textAround } from './phrases.ts';
 import { STYLE_ADJECTIVES } from './stand-ins.ts';
@@ -322,8 +322,7 @@ function several(instrument: string, count: number): Player[] {
 function uniformEnsemble(text: string, instruments: readonly Match[]): NamedEnsemble | null {
   for (const match of instruments) {
     const word = OF_ONE_KIND.exec(textAround(text, match).after)?.[1];
-    if (word === undefined || match.name.endsWith('-kit') || instruments.some(({ name }) => name !== match.name))
-      continue;
+    if (word === undefined || isKit(match.name) || instruments.some(({ name }) => name !== match.name)) continue;
     const label = `${match.phrase} ${word}`;
     const count = COUNTS[word] ?? SEVERAL;
     const instrument =
@@ -349,14 +348,14 @@ const SAME_PLAYERS: readonly (readonly string[])[] = [
 export function playersOf(players: readonly Player[], asked: readonly string[]): Player[] {
   const present = players.map(({ instrument }) => instrument);
   const added = asked.filter((name) => {
-    if (name.endsWith('-kit')) return !present.some((other) => other.endsWith('-kit'));
+    if (isKit(name)) return !present.some((other) => isKit(other));
     const family = SAME_PLAYERS.find((names) => names.includes(name)) ?? [name];
     return !present.some((other) => family.includes(other));
   });
   return [
     ...players,
     ...added.map((instrument): Player => {
-      return { instrument, role: instrument.endsWith('-kit') ? 'drums' : (rolesOf(instrument)[0] ?? 'lead') };
+      return { instrument, role: isKit(instrument) ? 'drums' : (rolesOf(instrument)[0] ?? 'lead') };
     }),
   ];
 }
@@ -373,7 +372,7 @@ const LISTED = 3;
  * @param names - catalog names in the caption
  */
 export function narrowedTo(named: NamedEnsemble, names: readonly string[]): NamedEnsemble {
-  const listed = names.filter((name) => !name.endsWith('-kit'));
+  const listed = names.filter((name) => !isKit(name));
   if (!named.alone || BODY.test(named.matches[0]?.phrase ?? '') || listed.length < LISTED) return named;
   const kept = named.ensemble.players.filter(({ instrument }) => names.includes(instrument));
   const labels = new Set(playersOf(kept, names).map(({ instrument }) => getInstrument(instrument).label));

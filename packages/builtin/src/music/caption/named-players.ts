@@ -1,6 +1,7 @@
 import type { Plan } from '../compose/plan.ts';
 import { rolesOf } from '../compose/roles.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
+import { isKit } from '../instruments/catalog.ts';
 import { isClosedCast, joiningPlayers } from './closed-cast.ts';
 import { countedPlayers, type NamedEnsemble, narrowedTo, playersOf } from './ensembles.ts';
 import type { Exclusions } from './exclusions.ts';
@@ -102,7 +103,7 @@ function closedList(
  * piano", "accordion musette".
  */
 function leaderOf(asked: readonly string[], { styles, flavourMatches, instruments }: Words): Pick<Plan, 'leader'> {
-  const [leader, ...others] = asked.filter((name) => !name.endsWith('-kit') && !rolesOf(name).includes('bass'));
+  const [leader, ...others] = asked.filter((name) => !isKit(name) && !rolesOf(name).includes('bass'));
   if (leader === undefined || others.length > 0 || !rolesOf(leader).includes('lead')) return {};
   const isWith = (a: Match, b: Match) => a.end + 1 === b.at || b.end + 1 === a.at || isWithin([b], a);
   const named = instruments.filter(({ name }) => name === leader);
@@ -118,13 +119,13 @@ function guitarsOf({ ensemble }: NamedEnsemble, match: Match): Match[] {
 
 /** "palmas and cajon" are one player: a plain kit gives way to a particular one. */
 function withoutPlainKit(instruments: readonly string[]): string[] {
-  const others = instruments.some((name) => name.endsWith('-kit') && name !== 'acoustic-kit');
+  const others = instruments.some((name) => isKit(name) && name !== 'acoustic-kit');
   return instruments.filter((name) => name !== 'acoustic-kit' || !others);
 }
 
 /** The kit that the caption names, or null. */
 function kitOf(instruments: readonly Match[]): string | null {
-  return instruments.find(({ name }) => name.endsWith('-kit'))?.name ?? null;
+  return instruments.find(({ name }) => isKit(name))?.name ?? null;
 }
 
 /** Drums that every kit plays anyway. */
@@ -133,7 +134,7 @@ const COMMON_DRUMS: ReadonlySet<string> = new Set(['kick', 'snare', 'closedHat',
 /** The drums that a caption names: alone when it lists its players and no drum kit. */
 function drumsOf({ drums }: Words, instruments: readonly Match[], listsPlayers: boolean): Pick<Plan, 'drums'> {
   const isDrum = (kit: Match) => drums.matches.some(({ at, end }) => at <= kit.at && end >= kit.end);
-  const alone = listsPlayers && instruments.every((match) => !match.name.endsWith('-kit') || isDrum(match));
+  const alone = listsPlayers && instruments.every((match) => !isKit(match.name) || isDrum(match));
   const voices = alone ? drums.voices : drums.voices.filter((voice) => !COMMON_DRUMS.has(voice));
   return voices.length === 0 ? {} : { drums: { voices, alone } };
 }
@@ -148,7 +149,7 @@ function countedOf(text: string, match: Match): Match {
 }
 
 function countOf(text: string, name: string, instruments: readonly Match[]): number {
-  if (name.endsWith('-kit')) return 1;
+  if (isKit(name)) return 1;
   const counts = instruments
     .filter((match) => match.name === name)
     .map((match) => NUMBERS[NUMBER_BEFORE.exec(textAround(text, match).before)?.[1] ?? ''] ?? 1);

@@ -1,4 +1,5 @@
 import type { Random } from '@soundwright/dsp/random';
+import { isKit } from '../instruments/catalog.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
 import { castParts } from './casting.ts';
 import { isWaiting } from './course.ts';
@@ -75,7 +76,7 @@ function drumsOf(style: Style, { players, instruments, only, withoutInstruments 
     const backDb = percussion !== undefined && percussion !== 'parade' && players.length > 1 ? -6 : 0;
     return { ...part, kit: instrument, from: 0, gainDb: part.gainDb + backDb };
   }
-  const kit = instruments.find((instrument) => instrument.endsWith('-kit'));
+  const kit = instruments.find((instrument) => isKit(instrument));
   if (kit === undefined) {
     return only || withoutInstruments.includes(style.drums?.kit ?? '') ? null : style.drums;
   }

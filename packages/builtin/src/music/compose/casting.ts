@@ -1,5 +1,5 @@
 import type { Random } from '@soundwright/dsp/random';
-import { getInstrument } from '../instruments/catalog.ts';
+import { getInstrument, isKit } from '../instruments/catalog.ts';
 import { castEnsemble } from './ensemble-parts.ts';
 import type { Plan } from './plan.ts';
 import { melodyCentre } from './register.ts';
@@ -20,7 +20,7 @@ export function castParts(style: Style, plan: Plan, random: Random): readonly Ca
       return able.length === 0 ? [] : [{ part, instrument: random.fork(index).pick(able), named: false }];
     });
   for (const instrument of plan.instruments) {
-    if (instrument.endsWith('-kit')) continue;
+    if (isKit(instrument)) continue;
     // The second of two equal players has a part of its own.
     const isSecond = casts.some((cast) => cast.named && cast.instrument === instrument);
     const roles = isSecond ? SECOND_ROLES : rolesOf(instrument);
@@ -62,7 +62,7 @@ const SECOND_ROLES: readonly Part['role'][] = ['counter', 'arp'];
  */
 function castsAlone(casts: readonly Cast[], plan: Plan): readonly Cast[] {
   // Drums alone: the arranger adds them.
-  if (plan.instruments.every((instrument) => instrument.endsWith('-kit'))) return [];
+  if (plan.instruments.every((instrument) => isKit(instrument))) return [];
   const filled = new Set(casts.filter(({ named }) => named).map(({ part }) => part.role));
   const alone = casts.flatMap((cast) => {
     if (cast.named) return [cast];

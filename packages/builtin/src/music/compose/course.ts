@@ -1,3 +1,4 @@
+import { isKit } from '../instruments/catalog.ts';
 import type { Form, Plan } from './plan.ts';
 import type { Section, SectionKind, Track } from './score.ts';
 
@@ -142,7 +143,7 @@ export function isWaiting(
 ): boolean {
   if (course === undefined) return false;
   const names = (list: readonly string[]) =>
-    list.includes(instrument) || (role === 'drums' && list.some((name) => name.endsWith('-kit')));
+    list.includes(instrument) || (role === 'drums' && list.some((name) => isKit(name)));
   if (course.opening.length > 0 && startBar === 0 && length < bars && !names(course.opening)) return true;
   return names(course.entering) && startBar < ENTRY_SHARE * bars && startBar + length < bars;
 }

@@ -2,7 +2,7 @@ import { applyBiquad, designBandpass, designLowpass } from '@soundwright/dsp/biq
 import { LN_1000 } from '@soundwright/dsp/envelope';
 import { exp, gainFromDb, log, pow } from '@soundwright/dsp/math';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/blow.ts';
+import { MEMBRANE, spreadModes, strikeElsewhere } from '../../draw/blow.ts';
 import { pressPeaks } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { type Stroke, sketch } from '../../draw/sketch.ts';
@@ -83,9 +83,6 @@ export interface Hiss {
 export function hiss({ t60S, attackS = 0.0002, ...burst }: Hiss): Stroke {
   return { burst: { ...burst, attackS, decayS: t60S / LN_1000 } };
 }
-
-// Circular membrane, frequency ratios of the lowest modes: Fletcher and Rossing, table 3.1.
-const MEMBRANE = [1, 1.594, 2.136, 2.296, 2.653, 2.918, 3.156, 3.501, 3.6, 4.06];
 
 /** A drumhead: its first modes, with the higher ones weaker and shorter; `tone` 0 (dull) to 1 (ringing). */
 export function skin(hz: number, gain: number, t60S: number, tone: number, random: Random): Stroke {
