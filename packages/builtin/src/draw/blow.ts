@@ -43,6 +43,9 @@ export function tunedModes(
   return partials.map(([ratio, levelDb, t60S]) => ({ hz: hz * ratio, t60S, gain: gainFromDb(levelDb) }));
 }
 
+/** Ratios of the lowest modes of a circular membrane: N. Fletcher & T. Rossing, "The Physics of Musical Instruments" (1998), table 3.1. */
+export const MEMBRANE = [1, 1.594, 2.136, 2.296, 2.653, 2.918, 3.156, 3.501, 3.6, 4.06] as const;
+
 /** A single strike on a body. */
 export interface Blow {
   /** Seconds from the start of the buffer, default 0. */

@@ -5,7 +5,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { MATERIALS, type Material } from './materials.ts';
 
 /** Shapes of bodies; each has modes of its own. */
-export type Form = 'plate' | 'bar' | 'shell' | 'box' | 'tube' | 'block';
+export type Form = 'plate' | 'disc' | 'bar' | 'shell' | 'box' | 'tube' | 'block';
 
 /** A body that can be struck, rubbed or broken. */
 export interface BodyShape {
@@ -88,6 +88,8 @@ function frequencies(shape: BodyShape): number[] {
   switch (form) {
     case 'plate':
       return plate(plateMS, wall, size, 0.72 * size);
+    case 'disc':
+      return DISC.map((ratio) => (ratio * 0.966 * plateMS * wall) / (size * size));
     case 'box':
       return [
         ...plate(plateMS, wall, size, 0.7 * size),
@@ -116,6 +118,9 @@ const square = (x: number): number => x * x;
 function series(count: number, hz: number): number[] {
   return Array.from({ length: count }, (_, k) => (k + 1) * hz);
 }
+
+/** Mode ratios of a free disc to its lowest: (2,0) (0,1) (3,0) (1,1) (4,0) (5,0) (2,1) (0,2) (Fletcher & Rossing, table 3.2). */
+const DISC = [1, 1.73, 2.328, 3.91, 4.11, 6.3, 6.71, 7.34] as const;
 
 /** A plate that lies loosely or is held at some points, metres. */
 function plate(speedMS: number, wall: number, length: number, width: number): number[] {

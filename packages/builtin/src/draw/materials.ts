@@ -13,8 +13,8 @@ interface MaterialFacts {
 /**
  * Constants of materials at room temperature: stiffness, density and loss from L. Cremer, M. Heckl & B. Petersson,
  * "Structure-Borne Sound" (2005), tables 3.1 and 4.3, and M. Ashby, "Materials Selection in Mechanical Design" (2011),
- * appendix A. Losses are those of the material; what holds a thing adds to them. Rubber stands for what is as soft as a
- * full bag or a body.
+ * appendix A; of ice from E. Schulson & P. Duval, "Creep and Fracture of Ice" (2009). Losses are those of the material; what
+ * holds a thing adds to them. Rubber stands for what is as soft as a full bag or a body.
  */
 const TABLE = `
 steel      210   7850 .30 .0004
@@ -26,6 +26,7 @@ ceramic     60   2400 .20 .005
 stone       45   2600 .20 .012
 concrete    26   2300 .15 .015
 bone        15   1900 .30 .02
+ice          9    917 .33 .01
 wood         6    620 .30 .016
 plastic      2.4 1150 .38 .035
 cardboard    1.2  650 .20 .07
@@ -42,6 +43,7 @@ export type Material =
   | 'stone'
   | 'concrete'
   | 'bone'
+  | 'ice'
   | 'wood'
   | 'plastic'
   | 'cardboard'

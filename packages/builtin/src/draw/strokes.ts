@@ -129,6 +129,9 @@ export interface Burst {
   readonly levelDb?: number;
 }
 
+/** Highest corner of a burst, as a share of the rate. */
+const HIGHEST = 0.45;
+
 /** Adds a burst of band-limited noise, truncated 60 dB below its peak. */
 export function addBurst(out: Float32Array, sampleRateHz: number, random: Random, burst: Burst): void {
   const { atS = 0, attackS = 0.0004, decayS, lowHz, highHz } = burst;
@@ -140,7 +143,7 @@ export function addBurst(out: Float32Array, sampleRateHz: number, random: Random
   const noise = burstSpace(frames);
   fillWithNoise(noise, random);
   const low = designHighpass(Math.min(lowHz, 0.4 * sampleRateHz), sampleRateHz);
-  const high = designLowpass(Math.min(highHz, 0.45 * sampleRateHz), sampleRateHz);
+  const high = designLowpass(Math.min(highHz, HIGHEST * sampleRateHz), sampleRateHz);
   applyTwoBiquads(noise, [low, high], new Float64Array(2), new Float64Array(2));
   const keep = exp(-1 / (decayS * sampleRateHz));
   let level = gain;
@@ -166,11 +169,10 @@ function fillWithNoise(out: Float32Array, random: Random): void {
   }
 }
 
-/** Adds a burst that is as loud in a wide band as in a narrow one: `gain` is about the RMS at its peak, for a
- * band below half the rate. */
+/** Adds a burst that is as loud in a wide band as in a narrow one: `gain` is about the RMS at its peak. */
 export function addLevelBurst(out: Float32Array, sampleRateHz: number, random: Random, burst: Burst): void {
   const { lowHz, highHz, gain = 1 } = burst;
-  const share = (highHz - lowHz) / (sampleRateHz / 2);
+  const share = (Math.min(highHz, HIGHEST * sampleRateHz) - Math.min(lowHz, 0.4 * sampleRateHz)) / (sampleRateHz / 2);
   addBurst(out, sampleRateHz, random, { ...burst, gain: gain / Math.sqrt(share) });
 }
 

@@ -4,7 +4,9 @@ import { strikeElsewhere } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
+import { BODIES } from './parts/bodies.ts';
 import { readColumns } from './parts/columns.ts';
+import { hops } from './parts/falls.ts';
 import { enlarge, enlargement } from './parts/size.ts';
 
 /** A ball: its modes [Hz, T60 s, gain], contact time, coefficient of restitution, and contact noise. */
@@ -122,9 +124,7 @@ export const bounce = defineEvents({
       ball.modes.map(([hz, t60S, gain]): Mode => ({ hz, t60S: kept * t60S, gain })),
       values.size,
     );
-    if (values.floor === 'wood') {
-      for (const hz of [88, 136, 214, 365, 540]) modes.push({ hz, t60S: 14 / (60 + hz * 0.35), gain: ball.floor });
-    }
+    if (values.floor === 'wood') modes.push(...BODIES.floor.map((mode) => ({ ...mode, gain: ball.floor * mode.gain })));
     const out = new Float32Array(Math.ceil(0.35 * sampleRateHz));
     addModes(out, strikeElsewhere(modes, random), sampleRateHz, contactS, 0, 0.5 * speed);
     addBurst(out, sampleRateHz, random, {
@@ -178,20 +178,14 @@ function downStairs(values: Values, timing: Timing): SoundEvent[] {
 
 /** Bounces of a ball dropped once, or again after it has come to rest while there is time left. */
 function fall(values: Values, timing: Timing): SoundEvent[] {
+  const { count, intervalS, durationS, random } = timing;
   const restitution = restitutionOf(values);
-  const events: SoundEvent[] = [];
-  const firstSpeed = Math.sqrt(values.heightM / 0.9);
-  let atS = 0;
-  let speed = firstSpeed;
-  const most = timing.count ?? 60;
-  while (events.length < most && (timing.count !== null || speed > 0.03 * firstSpeed)) {
-    events.push({ atS, detail: { speed } });
-    speed *= restitution * timing.random.between(0.985, 1.015);
-    const flightS = (2 * speed * FALL_M_S) / GRAVITY_M_S2;
-    if (flightS < 0.012) break;
-    atS += timing.intervalS ?? flightS;
-  }
-  return timing.durationS === null ? events : events.filter((event) => event.atS < timing.durationS!);
+  const speed = Math.sqrt(values.heightM / 0.9);
+  const flightS = (2 * restitution * speed * FALL_M_S) / GRAVITY_M_S2;
+  return hops(random, flightS, restitution, 0.015, count === null ? 0.03 : 0)
+    .slice(0, count ?? undefined)
+    .map(({ atS, weight }, n) => ({ atS: intervalS === null ? atS : n * intervalS, detail: { speed: speed * weight } }))
+    .filter(({ atS }) => durationS === null || atS < durationS);
 }
 
 function dribble(values: Values, timing: Timing): SoundEvent[] {

@@ -3,10 +3,8 @@ import { strikeElsewhere, tunedModes } from '../../draw/blow.ts';
 import { points } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { BODIES } from './parts/bodies.ts';
+import { drum, HEAD } from './parts/exciters.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-
-/** Ratios of the lowest modes of a circular membrane: the zeros of the Bessel functions. */
-const MEMBRANE = [1, 1.594, 2.136, 2.296, 2.653, 2.918] as const;
 
 /** Marching tempo, beats per minute. */
 const TEMPO = 118;
@@ -25,19 +23,11 @@ const CADENCE = {
 /** One stroke of a snare drum: a tight head, and the wires that it throws against the lower head. */
 function snare(hand: Hand, atS: number, loud: number, random: Random, tuning = 1): Stroke[] {
   const headHz = 305 * tuning * hand.scale;
-  const modes = MEMBRANE.map((ratio, n) => ({ hz: headHz * ratio, t60S: 0.11 / (1 + 0.4 * n), gain: 0.5 / (1 + n) }));
+  const modes = HEAD.map((ratio, n) => ({ hz: headHz * ratio, t60S: 0.11 / (1 + 0.4 * n), gain: 0.5 / (1 + n) }));
   return [
     { blow: { atS, modes: strikeElsewhere(modes, random), contactS: 0.0007, gain: 0.5 * loud } },
     { burst: { atS, attackS: 0.0004, decayS: 0.012 + 0.03 * loud, lowHz: 1500, highHz: 9500, gain: 0.42 * loud } },
     { burst: { atS, attackS: 0.0003, decayS: 0.003, lowHz: 700, highHz: 6000, gain: 0.4 * loud * loud } },
-  ];
-}
-
-function membrane(hand: Hand, atS: number, hz: number, t60S: number, gain: number, contactS: number): Stroke[] {
-  const modes = MEMBRANE.map((ratio, n) => ({ hz: hz * hand.scale * ratio, t60S: t60S / (1 + n), gain: 1 / (1 + n) }));
-  return [
-    { blow: { atS, modes: strikeElsewhere(modes, hand.random), contactS, gain } },
-    { burst: { atS, attackS: 0.001, decayS: 0.008, lowHz: 200, highHz: 2600, gain: 0.16 * gain } },
   ];
 }
 
@@ -108,8 +98,8 @@ function otherStep(hand: Hand, atS: number, at: (voice: keyof typeof CADENCE) =>
   const bass = at('basses');
   const basses = bass === 'U' ? Object.values(BASS_HZ).slice(1) : BASS_HZ[bass] ? [BASS_HZ[bass]] : [];
   return [
-    ...(tenor ? membrane(hand, atS, tenor, 0.34, 0.32 * strength, 0.0014) : []),
-    ...basses.flatMap((hz) => membrane(hand, atS + 0.003 * hand.random.next(), hz, 0.6, 0.75 * strength, 0.004)),
+    ...(tenor ? drum(hand, atS, tenor, 0.34, 0.32 * strength, 0.0014) : []),
+    ...basses.flatMap((hz) => drum(hand, atS + 0.003 * hand.random.next(), hz, 0.6, 0.75 * strength, 0.004)),
     ...(at('cymbals') === 'X' ? cymbals(hand, atS, 0.7 * strength) : []),
   ];
 }
@@ -143,7 +133,7 @@ function roll(hand: Hand): Stroke[] {
   return [
     ...rolled(hand, endS, 26, [0.16, 0.4], stroke),
     ...stroke(endS, 1.1),
-    ...membrane(hand, endS, 62, 0.7, 1, 0.004),
+    ...drum(hand, endS, 62, 0.7, 1, 0.004),
     ...cymbals(hand, endS, 1.4),
   ];
 }
@@ -163,12 +153,12 @@ function fill(hand: Hand): Stroke[] {
     const loud = (n % 4 === 0 ? 1 : 0.65) * (0.5 + 0.7 * force) * random.between(0.85, 1.1);
     return n < 4 ? snare(hand, atS, loud, random) : tom(hand, atS, TOMS_HZ[Math.floor(n / 4) - 1], loud);
   });
-  return [...sixteenths.flat(), ...membrane(hand, endS, 62, 0.6, 1, 0.004), ...cymbals(hand, endS, 1.3)];
+  return [...sixteenths.flat(), ...drum(hand, endS, 62, 0.6, 1, 0.004), ...cymbals(hand, endS, 1.3)];
 }
 
 function tom(hand: Hand, atS: number, hz: number, loud: number): Stroke[] {
   const stick: Stroke = { burst: { atS, attackS: 0.0004, decayS: 0.005, lowHz: 900, highHz: 6500, gain: 0.24 * loud } };
-  return [...membrane(hand, atS, hz, 0.42, 0.6 * loud, 0.0018), stick];
+  return [...drum(hand, atS, hz, 0.42, 0.6 * loud, 0.0018), stick];
 }
 
 /** Partials of a kettledrum: ratio, level in dB, decay. */
@@ -203,9 +193,9 @@ function tribal(hand: Hand): Stroke[] {
     const sign = TRIBAL[(Math.floor(n / 16) + from) % TRIBAL.length][n % 16];
     const atS = Math.max(0, n * stepS + 0.004 * random.gaussian());
     const loud = (0.5 + 0.7 * force) * random.between(0.8, 1.1) * (n % 16 === 0 ? 1.2 : 1);
-    if (sign === 'O') return membrane(hand, atS, 72, 0.7, 0.9 * loud, 0.004);
-    if (sign === 'o') return membrane(hand, atS, random.pick([165, 190]), 0.3, 0.45 * loud, 0.0018);
-    if (sign === 'x') return membrane(hand, atS, 330, 0.09, 0.5 * loud, 0.0005);
+    if (sign === 'O') return drum(hand, atS, 72, 0.7, 0.9 * loud, 0.004);
+    if (sign === 'o') return drum(hand, atS, random.pick([165, 190]), 0.3, 0.45 * loud, 0.0018);
+    if (sign === 'x') return drum(hand, atS, 330, 0.09, 0.5 * loud, 0.0005);
     return [];
   }).flat();
 }

@@ -3,13 +3,10 @@ import type { Mode } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
 import { addBlow, strikeElsewhere } from '../../draw/blow.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
-import { comeDown, ONTO, SETTLES_S, yieldOf } from './parts/coming-down.ts';
+import { comeDown, floorUnder, ONTO, SETTLES_S, yieldOf } from './parts/coming-down.ts';
+import { fallDownStairs, hops, type Landing } from './parts/falls.ts';
 import { enlargement } from './parts/size.ts';
-import { SOLIDS, type Solid, solid } from './parts/solids.ts';
-import { fallDownStairs, type Landing } from './parts/stairs.ts';
-
-/** What is heard of the floor under a thing: its lowest mode under one 20 cm long, Hz. */
-const FLOOR = { hz: 150, t60S: 0.055, gain: 8 };
+import { contactOf, SOLIDS, solid } from './parts/solids.ts';
 
 /** Level beside the ground that it comes down on. */
 const LEVEL = 0.2;
@@ -39,6 +36,7 @@ const parameters = {
     metal: 'steel, iron, brass, copper, aluminium, aluminum, tool',
     glass: '',
     ceramic: 'clay',
+    ice: '',
     stone: 'concrete, marble',
     plastic: 'bucket, plastic box, bin, pvc',
     rubber: 'ball, tire, tyre, foam, body, mat',
@@ -87,8 +85,8 @@ export const impact = defineEvents({
     (material metal) clang (sizeCm 45 damped .25), clank (sizeCm 16 damped .5), hammer blow (hardness 1 force .95),
       anvil (hardness 1 sizeCm 40), [ting|metal ting] (sizeCm 7), metal pipe (sizeCm 60),
       [metal|iron|steel] bar (sizeCm 55), [metal|iron|steel] rod (sizeCm 50), frying pan (sizeCm 28)
-    (material glass) clink (sizeCm 10 hardness .9), wine glass (sizeCm 14), glass ting (sizeCm 9),
-      ice cube (sizeCm 4 damped .3)
+    (material glass) clink (sizeCm 10 hardness .9), wine glass (sizeCm 14), glass ting (sizeCm 9)
+    (material ice) ice cube (sizeCm 4)
     (material wood) clunk (damped .4), gavel (sizeCm 12 damped .3), wood block (sizeCm 14 hardness .8),
       battering ram (sizeCm 130 force 1), chess piece (sizeCm 5 force .3)
     (action drop) clatter, dropped object, falling object
@@ -133,23 +131,27 @@ export const impact = defineEvents({
     const { action, material, onto, bounces } = values;
     const { random } = timing;
     const events = repeat(timing, { jitter: 0.15, ...ACTS[action] }).flatMap((blow): SoundEvent[] => {
-      if (action === 'hit') return [{ ...blow, detail: { force: random.between(0.85, 1) } }];
-      if (action === 'drop') {
-        const kept = SOLIDS[material].restitution * (1 - 0.8 * yieldOf(onto));
-        return rebounds(blow.atS, kept, values.sizeCm, random).slice(0, 1 + Math.round(bounces));
-      }
-      return COURSES[action](random).map(({ atS, weight }) => ({
+      const landed = ({ atS, weight }: Landing): SoundEvent => ({
         atS: blow.atS + atS,
         gain: weight,
         detail: { force: 0.4 + 0.6 * Math.min(1, weight) },
-      }));
+      });
+      if (action === 'hit') return [{ ...blow, detail: { force: random.between(0.85, 1) } }];
+      if (action === 'drop') {
+        const kept = SOLIDS[material].restitution * (1 - 0.8 * yieldOf(onto));
+        const gapS = random.between(0.26, 0.4) * enlargement(values.sizeCm / 20).time;
+        return hops(random, gapS, kept)
+          .slice(0, 1 + Math.round(bounces))
+          .map(landed);
+      }
+      return COURSES[action](random).map(landed);
     });
     // The last blows of a shake may come after the first of the next.
     return events.sort((a, b) => a.atS - b.atS);
   },
 
   render(values, event, { sampleRateHz, random }) {
-    const { contactS: contacts, click, floor, level = 1 }: Solid = SOLIDS[values.material];
+    const { click, floor, level } = SOLIDS[values.material];
     const force = values.force * (event.detail?.force ?? 1);
     const out = new Float32Array(Math.ceil(lengthOf(values) * sampleRateHz));
     const soft = yieldOf(values.onto);
@@ -159,9 +161,8 @@ export const impact = defineEvents({
       gain: level * mode.gain * (1 - 0.5 * soft),
     }));
     if (values.onto === 'nothing') modes.push(...floorUnder(values.sizeCm, ACTS[values.action].floor * floor, random));
-    const [softS, hardS] = contacts;
     const hardness = Math.min(1, 0.75 * values.hardness + 0.25 * force + ACTS[values.action].edge);
-    const contactS = softS * pow(hardS / softS, hardness) * enlargement(values.sizeCm / 20).contact * (1 + 6 * soft);
+    const contactS = contactOf(values.material, values.sizeCm, hardness) * (1 + 6 * soft);
     const chatter = values.action === 'hit' ? 0.8 * values.hardness * (1 - soft) : 0.15;
     addBlow(out, sampleRateHz, random.fork('contact'), {
       modes,
@@ -198,17 +199,6 @@ function dampingOf({ action, damped, onto }: Values): number {
   return damped + ACTS[action].damped + 0.5 * yieldOf(onto);
 }
 
-/** The floor that bears it: three low modes that hardly ring. */
-function floorUnder(sizeCm: number, share: number, random: Random): Mode[] {
-  const { hz, t60S, gain } = FLOOR;
-  const lowHz = hz * pow(20 / sizeCm, 0.25);
-  return [1, 1.7, 2.9].map((ratio, index) => ({
-    hz: lowHz * ratio * random.between(0.9, 1.1),
-    t60S: t60S / ratio,
-    gain: (share * gain * (index === 1 ? -1 : 1)) / ratio,
-  }));
-}
-
 /** The blows of other acts. */
 const COURSES: Readonly<Record<'set' | 'shake' | 'stairs', (random: Random) => Landing[]>> = {
   // One edge meets the table just before the other.
@@ -233,19 +223,3 @@ const COURSES: Readonly<Record<'set' | 'shake' | 'stairs', (random: Random) => L
     return [...fallDownStairs(STAIRS_S, random), ...rocks];
   },
 };
-
-/** A fall and its bounces: intervals and levels shrink by the restitution. */
-function rebounds(atS: number, usual: number, sizeCm: number, random: Random): SoundEvent[] {
-  const events: SoundEvent[] = [];
-  const restitution = usual * random.between(0.88, 1.12);
-  let gapS = random.between(0.26, 0.4) * enlargement(sizeCm / 20).time;
-  let force = 1;
-  let nowS = atS;
-  while (force > 0.03 && gapS > 0.012) {
-    events.push({ atS: nowS, gain: force, detail: { force: 0.4 + 0.6 * force } });
-    nowS += gapS * random.between(0.92, 1.08);
-    gapS *= restitution;
-    force *= restitution;
-  }
-  return events;
-}

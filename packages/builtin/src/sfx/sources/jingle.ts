@@ -1,49 +1,51 @@
 import { pow } from '@soundwright/dsp/math';
-import { addModes, type Mode } from '@soundwright/dsp/modal';
+import type { Mode } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
+import { addBlow, strikeElsewhere } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { hump } from '../../draw/curve.ts';
 import { addBurst, poissonTimes } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { BODIES } from './parts/bodies.ts';
+import { readColumns } from './parts/columns.ts';
+import { hops } from './parts/falls.ts';
 import { enlarge, enlargement } from './parts/size.ts';
+import { SOLIDS } from './parts/solids.ts';
 
-/**
- * Mode ratios of a free disc to its lowest: (2,0) (0,1) (3,0) (1,1) (4,0) (5,0) (2,1) (0,2) (Fletcher & Rossing, table
- * 3.2).
- */
-const DISC = [1, 1.73, 2.328, 3.91, 4.11, 6.3, 6.71, 7.34] as const;
+/** Level of a touch, and of its noise beside the modes. */
+const LEVEL = 0.05;
+const CLICK = 1.2;
 
-/** A table top excited by a small object. */
-const TABLE: readonly Mode[] = [
-  { hz: 290, t60S: 0.06, gain: 0.5 },
-  { hz: 470, t60S: 0.05, gain: -0.45 },
-  { hz: 830, t60S: 0.04, gain: 0.35 },
-  { hz: 1370, t60S: 0.03, gain: -0.3 },
-];
+/** A table top excited by a small object, beside it. */
+const TABLE = BODIES.table.map((mode) => ({ ...mode, gain: 1.5 * mode.gain }));
 
-/** Colliding pieces of metal: each piece has its own modes, drawn once per kind. */
+/** Colliding pieces of metal. */
 interface Kind {
   readonly pieces: number;
-  /** Lowest mode of a piece at the default size, Hz. */
-  readonly hz: readonly [number, number];
-  readonly t60S: readonly [number, number];
+  /** What a piece is, and the smallest and the largest of them against it. */
+  readonly body: string;
+  readonly sizes: readonly [number, number];
+  /** How long two of them touch. */
+  readonly contactS: number;
   /** Collisions per second when shaken hardest. */
   readonly rateHz: number;
   /** Time constant of the decay of one shake or throw, s. */
   readonly settleS: number;
 }
 
-const KINDS = {
-  coins: { pieces: 14, hz: [4300, 7600], t60S: [0.3, 0.06], rateHz: 75, settleS: 0.2 },
-  keys: { pieces: 6, hz: [2900, 7200], t60S: [0.3, 0.08], rateHz: 60, settleS: 0.16 },
-  chain: { pieces: 16, hz: [1150, 4100], t60S: [0.13, 0.05], rateHz: 130, settleS: 0.22 },
-  cutlery: { pieces: 16, hz: [700, 3600], t60S: [0.09, 0.04], rateHz: 110, settleS: 0.35 },
-  sleigh: { pieces: 20, hz: [2600, 5600], t60S: [0.4, 0.12], rateHz: 150, settleS: 0.13 },
-  // Pairs of small cupped discs on short pins: they meet at once and are damped by their pins.
-  tambourine: { pieces: 18, hz: [3700, 6900], t60S: [0.2, 0.07], rateHz: 700, settleS: 0.085 },
-  // Thin walls of tinplate: low for their size, damped by the seams, with the ring of the open end.
-  cans: { pieces: 5, hz: [620, 1150], t60S: [0.16, 0.045], rateHz: 34, settleS: 0.2 },
-} as const satisfies Record<string, Kind>;
+const KINDS = readColumns<Kind>(
+  `
+           pieces body   sizes    contactS rateHz settleS
+coins      14     coin   .62,1.05 .00005   75     .2
+keys       6      key    .42,.9   .00005   60     .16
+chain      16     chain  .4,1.2   .00012   130    .22
+cutlery    16     fork   .5,1     .00015   110    .35
+sleigh     20     pellet .6,1.1   .0001    150    .13
+tambourine 18     zill   .6,1     .00005   700    .085
+cans       5      tin    .6,1.1   .00035   34     .2
+`,
+  ['body'],
+);
 
 const parameters = {
   kind: choice('keys', 'What jingles.', {
@@ -142,26 +144,31 @@ export const jingle = defineEvents({
   },
 
   render(values, _event, { sampleRateHz, random }) {
-    const kind = kindOf(values);
+    const { action, amount } = values;
     const out = new Float32Array(Math.ceil(eventS(values) * sampleRateHz));
-    const held = values.action === 'shake' || values.action === 'flip';
-    const pieces = piecesOf(values).map((piece) => (held || values.surface === 'stone' ? piece : [...piece, ...TABLE]));
-    if (values.action === 'drag') pull(out, pieces, values, sampleRateHz, random);
-    else if (values.action === 'shake') meet(out, 0, 1, pieces, kind, values.amount, sampleRateHz, random);
-    else if (values.action === 'flip') {
+    const bare = action === 'shake' || action === 'flip' || values.surface === 'stone';
+    const pieces = piecesOf(values).map((piece) => (bare ? piece : [...piece, ...TABLE]));
+    const contactS = KINDS[values.kind].contactS * enlargement(values.size).contact;
+    const touch: Touch = (atS, piece, gain, ringing) => {
+      const modes = strikeElsewhere(piece, random).map((mode) => ({ ...mode, t60S: mode.t60S * ringing }));
+      addBlow(out, sampleRateHz, random, { atS, modes, contactS, gain: LEVEL * gain, click: CLICK });
+    };
+    if (action === 'drag') pull(out, touch, pieces, values, sampleRateHz, random);
+    else if (action === 'shake') meet(touch, 0, 1, pieces, values, random);
+    else if (action === 'flip') {
       // A thumbnail strikes the rim; in the air nothing damps it.
-      touch(out, 0, pieces[0], 1, 3, sampleRateHz, random);
-      touch(out, 0.004, pieces[0], 0.5, 3, sampleRateHz, random);
-      land(out, 0.85, pieces[0], 0.4, sampleRateHz, random);
-    } else if (values.action === 'spin') spin(out, 0, pieces[0], 2.4, 0.6, sampleRateHz, random);
+      touch(0, pieces[0], 1, 3);
+      touch(0.004, pieces[0], 0.5, 3);
+      land(touch, 0.85, pieces[0], 0.4, random);
+    } else if (action === 'spin') spin(touch, 0, pieces[0], 2.4, 0.6, random);
     else {
-      const dropped = Math.max(1, Math.round(5 * values.amount * values.amount));
+      const dropped = Math.max(1, Math.round(5 * amount * amount));
       for (let n = 0; n < Math.min(dropped, 30); n += 1) {
-        const atS = n === 0 ? 0 : random.between(0, 0.16) * values.amount;
-        land(out, atS, pieces[n % pieces.length], random.between(0.5, 1), sampleRateHz, random);
+        const atS = n === 0 ? 0 : random.between(0, 0.16) * amount;
+        land(touch, atS, pieces[n % pieces.length], random.between(0.5, 1), random);
       }
-      if (dropped === 1 && values.kind === 'coins') spin(out, 0.55, pieces[0], 0.9, 0.35, sampleRateHz, random);
-      if (dropped > 1) meet(out, 0.02, 0.7, pieces, kind, values.amount, sampleRateHz, random);
+      if (dropped === 1 && values.kind === 'coins') spin(touch, 0.55, pieces[0], 0.9, 0.35, random);
+      if (dropped > 1) meet(touch, 0.02, 0.7, pieces, values, random);
     }
     return [finishEvent(out, sampleRateHz, 0.05)];
   },
@@ -171,72 +178,49 @@ export const jingle = defineEvents({
 const PULL_S = 1.3;
 
 function eventS(values: Values): number {
-  const kind = kindOf(values);
   if (values.action === 'spin') return 2.7;
   if (values.action === 'flip') return 1.7;
   if (values.action === 'drag') return PULL_S + 0.5;
   if (values.action === 'drop') return values.amount < 0.4 && values.kind === 'coins' ? 1.8 : 1 + 0.3 * values.amount;
-  return 4.5 * kind.settleS + kind.t60S[0];
+  return 4.5 * kindOf(values).settleS + 0.3;
 }
 
 /** A kind in pieces of a size: larger ones take longer to come to rest. */
 function kindOf({ kind, size }: Values): Kind {
-  const usual: Kind = KINDS[kind];
+  const usual = KINDS[kind];
   return { ...usual, settleS: enlargement(size).time * usual.settleS };
 }
 
 /** The pieces of a kind: the same in every rendering. */
 function piecesOf(values: Values): Mode[][] {
-  const kind = kindOf(values);
-  return Array.from({ length: kind.pieces }, (_, piece) => {
+  const { pieces, body, sizes } = kindOf(values);
+  return Array.from({ length: pieces }, (_, piece) => {
     const own = createRandom(1, 'jingle', values.kind, piece);
-    const lowestHz = kind.hz[0] * pow(kind.hz[1] / kind.hz[0], own.next());
-    const disc = values.kind === 'coins';
-    const modes = DISC.slice(0, disc ? 8 : 6).map((ratio, m) => {
-      const hz = lowestHz * (disc ? ratio : ratio * own.between(0.8, 1.2));
-      const t60S = kind.t60S[0] * pow(kind.t60S[1] / kind.t60S[0], m / 7) * own.between(0.6, 1.3);
-      return { hz, t60S, gain: (own.chance(0.5) ? 1 : -1) * pow(ratio, -0.35) };
-    });
-    return enlarge(modes, values.size);
+    return enlarge(strikeElsewhere(BODIES[body], own), values.size * own.between(...sizes));
   });
 }
 
-function touch(
-  out: Float32Array,
-  atS: number,
-  piece: readonly Mode[],
-  gain: number,
-  ringing: number,
-  sampleRateHz: number,
-  random: Random,
-): void {
-  const from = Math.floor(atS * sampleRateHz);
-  if (from >= out.length) return;
-  const modes = piece.map((mode) => ({ ...mode, t60S: mode.t60S * ringing, gain: mode.gain * random.between(0.2, 1) }));
-  addModes(out, modes, sampleRateHz, 0.00005, from, 0.16 * gain);
-  addBurst(out, sampleRateHz, random, { atS, decayS: 0.0006, lowHz: 2500, highHz: 15000, gain: 0.06 * gain });
-}
+/** One piece is touched; `ringing` is the share of its decay that what lies or strikes beside it leaves it. */
+type Touch = (atS: number, piece: readonly Mode[], gain: number, ringing: number) => void;
 
 /** Collisions while a shake dies away. */
 function meet(
-  out: Float32Array,
+  touch: Touch,
   atS: number,
   energy: number,
   pieces: readonly (readonly Mode[])[],
-  kind: Kind,
-  amount: number,
-  sampleRateHz: number,
+  values: Values,
   random: Random,
 ): void {
-  const count = Math.min(160, Math.round(kind.rateHz * kind.settleS * pow(amount, 0.7) * random.between(0.8, 1.2)));
+  const { rateHz, settleS } = kindOf(values);
+  const count = Math.min(160, Math.round(rateHz * settleS * pow(values.amount, 0.7) * random.between(0.8, 1.2)));
   for (let n = 0; n < count; n += 1) {
     const t = n === 0 ? 0 : random.next();
     // Most collisions at the shake itself, stragglers after it.
-    const laterS = kind.settleS * 2.2 * t * t;
+    const laterS = settleS * 2.2 * t * t;
     const gain = energy * pow(1 - 0.85 * t, 1.5) * (0.08 + 0.92 * pow(random.next(), 2.5));
-    const piece = pieces[random.integer(0, pieces.length - 1)];
     // Pieces in contact damp each other.
-    touch(out, atS + laterS, piece, gain, random.between(0.3, 1), sampleRateHz, random);
+    touch(atS + laterS, random.pick(pieces), gain, random.between(0.3, 1));
   }
 }
 
@@ -249,13 +233,12 @@ const SCRAPES = { stone: [1300, 9000], wood: [350, 4200] } as const;
  */
 function pull(
   out: Float32Array,
+  touch: Touch,
   pieces: readonly (readonly Mode[])[],
-  values: Values,
+  { kind, surface, amount }: Values,
   sampleRateHz: number,
   random: Random,
 ): void {
-  const { surface, amount } = values;
-  const kind = kindOf(values);
   const lengthS = PULL_S * random.between(0.78, 0.98);
   const peak = random.between(0.3, 0.6);
   const [lowHz, highHz] = SCRAPES[surface];
@@ -265,52 +248,30 @@ function pull(
     const gain = 0.085 * drive * pow(scrapes.next(), 1.5);
     addBurst(out, sampleRateHz, scrapes, { atS, decayS: 0.0035, lowHz, highHz, gain });
   }
-  for (const atS of poissonTimes(lengthS, 0.75 * kind.rateHz * Math.sqrt(amount), random)) {
+  for (const atS of poissonTimes(lengthS, 0.75 * KINDS[kind].rateHz * Math.sqrt(amount), random)) {
     const drive = pow(hump(atS / lengthS, peak), 0.7);
-    const piece = pieces[random.integer(0, pieces.length - 1)];
-    touch(out, atS, piece, drive * (0.1 + 0.8 * pow(random.next(), 3)), random.between(0.2, 0.6), sampleRateHz, random);
+    touch(atS, random.pick(pieces), drive * (0.1 + 0.8 * pow(random.next(), 3)), random.between(0.2, 0.6));
   }
   // The end that was lifted falls back.
   for (let n = 0; n < 4; n += 1) {
-    const piece = pieces[random.integer(0, pieces.length - 1)];
     const atS = lengthS + 0.05 * n + random.between(0, 0.05);
-    touch(out, atS, piece, (0.55 - 0.1 * n) * random.between(0.5, 1), 0.9, sampleRateHz, random);
+    touch(atS, random.pick(pieces), (0.55 - 0.1 * n) * random.between(0.5, 1), 0.9);
   }
 }
 
 /** One piece falls on a hard floor and bounces. */
-function land(
-  out: Float32Array,
-  atS: number,
-  piece: readonly Mode[],
-  gain: number,
-  sampleRateHz: number,
-  random: Random,
-): void {
-  let gapS = random.between(0.16, 0.24);
-  let nowS = atS;
-  for (let strength = gain; strength > 0.03; strength *= random.between(0.5, 0.68)) {
-    touch(out, nowS, piece, strength, 1.6, sampleRateHz, random);
-    nowS += gapS;
-    gapS *= random.between(0.5, 0.72);
+function land(touch: Touch, atS: number, piece: readonly Mode[], gain: number, random: Random): void {
+  for (const { atS: laterS, weight } of hops(random, random.between(0.16, 0.24), SOLIDS.metal.restitution)) {
+    touch(atS + laterS, piece, gain * weight, 1.6);
   }
 }
 
 /** A disc rolling on its rim: the impact rate grows as (time left)^(−1/3), the level falls. */
-function spin(
-  out: Float32Array,
-  atS: number,
-  piece: readonly Mode[],
-  lengthS: number,
-  gain: number,
-  sampleRateHz: number,
-  random: Random,
-): void {
+function spin(touch: Touch, atS: number, piece: readonly Mode[], lengthS: number, gain: number, random: Random): void {
   let t = 0;
   while (t < lengthS - 0.006) {
     const left = 1 - t / lengthS;
-    const strength = gain * pow(left, 0.35) * random.between(0.75, 1);
-    touch(out, atS + t, piece, strength * 0.6, 0.35 + 0.5 * left, sampleRateHz, random);
+    touch(atS + t, piece, 0.6 * gain * pow(left, 0.35) * random.between(0.75, 1), 0.25 + 0.5 * left);
     t += pow(left, 0.55) * 0.085 + 0.004;
   }
 }

@@ -2,8 +2,8 @@ import { strikeElsewhere } from '../../draw/blow.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { BODIES } from './parts/bodies.ts';
+import { fallDownStairs } from './parts/falls.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
-import { fallDownStairs } from './parts/stairs.ts';
 
 /** Seconds in which somebody comes to rest on the floor below. */
 const REST_S = 0.55;

@@ -22,6 +22,10 @@ high  4,5  9/1,       -.2
     });
   });
 
+  it('has words in the columns that are said to hold them', () => {
+    expect(readColumns('hz made\nlow 3 brass', ['made'])).toEqual({ low: { hz: 3, made: 'brass' } });
+  });
+
   it.each([
     ['low 1', "'low' needs 2 figures"],
     ['low 1 2 3', "'low' needs 2 figures"],

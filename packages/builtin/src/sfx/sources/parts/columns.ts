@@ -8,9 +8,10 @@ import { numberOf } from './rows.ts';
  *             hz       bell      lengthS
  *     car     415,520  2300,1.4  .55
  *
+ * @param words - columns that hold words instead
  * @throws if a name is there twice, a row has more or fewer figures than there are columns, or one is no number
  */
-export function readColumns<Row>(table: string): Readonly<Record<string, Row>> {
+export function readColumns<Row>(table: string, words: readonly string[] = []): Readonly<Record<string, Row>> {
   const [head, ...rows] = table
     .trim()
     .replace(/\n +/g, ' ')
@@ -22,7 +23,9 @@ export function readColumns<Row>(table: string): Readonly<Record<string, Row>> {
       if (seen.has(name)) throw new Error(`'${name}' is there twice.`);
       seen.add(name);
       if (figures.length !== head.length) throw new Error(`'${name}' needs ${head.length} figures.`);
-      const given = head.flatMap((column, k) => (figures[k] === '-' ? [] : [[column, figureOf(figures[k])]]));
+      const given = head.flatMap((column, k) =>
+        figures[k] === '-' ? [] : [[column, words.includes(column) ? figures[k] : figureOf(figures[k])]],
+      );
       return [name, Object.fromEntries(given) as Row];
     }),
   );

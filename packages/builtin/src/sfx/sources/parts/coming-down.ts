@@ -1,4 +1,5 @@
 import { pow } from '@soundwright/dsp/math';
+import type { Mode } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
 import { addBurst } from '../../../draw/strokes.ts';
 import { choice } from '../../source.ts';
@@ -82,6 +83,20 @@ export const SETTLES_S = 0.75;
 
 /** Of what falls in place of a shoe: little click, much weight. */
 const BULK = { click: 0.3, body: 1.4 };
+
+/** What is heard of the floor under a thing: its lowest mode under one 20 cm long, Hz. */
+const FLOOR = { hz: 150, t60S: 0.055, gain: 8 };
+
+/** The floor that bears a thing of a size: three low modes that hardly ring. */
+export function floorUnder(sizeCm: number, share: number, random: Random): Mode[] {
+  const { hz, t60S, gain } = FLOOR;
+  const lowHz = hz * pow(20 / sizeCm, 0.25);
+  return [1, 1.7, 2.9].map((ratio, index) => ({
+    hz: lowHz * ratio * random.between(0.9, 1.1),
+    t60S: t60S / ratio,
+    gain: (share * gain * (index === 1 ? -1 : 1)) / ratio,
+  }));
+}
 
 /** What comes down. */
 interface Fall {

@@ -480,7 +480,8 @@ const EXCITERS: Readonly<Record<string, Exciter>> = {
   },
   drum: {
     takes: 'hz ring gain contact=1ms',
-    draw: (hand, atS, { hz, ring, gain, contact }) => drum(hand, atS, hz as number, ring, gain, contact),
+    draw: (hand, atS, { hz, ring, gain, contact }) =>
+      drum(hand, atS, hz as number, ring, gain * (0.4 + hand.force), contact),
   },
   /** Bars at the semitones `steps 0/4/7`; the time is that for which they ring. */
   run: {

@@ -1,9 +1,10 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere, tunedModes } from '../../../draw/blow.ts';
+import { MEMBRANE, spreadModes, strikeElsewhere, tunedModes } from '../../../draw/blow.ts';
 import { type Curve, hump, points, traced } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
 import { BODIES, type Body } from './bodies.ts';
+import { hops } from './falls.ts';
 import { inTurn } from './repetition.ts';
 import type { Hand } from './sketched.ts';
 
@@ -192,18 +193,25 @@ export function feet(hand: Hand, atS: number, lengthS: number, perSecond: number
   });
 }
 
-/** A drum struck with a hand or a stick, Hz: its head, and the noise of the stroke. */
-export function drum(hand: Hand, atS: number, hz: number, ringS: number, gain: number, contactS: number): Stroke[] {
-  const level = gain * (0.4 + hand.force);
-  const head = MEMBRANE.map((ratio, n) => ({ hz: hz * ratio, t60S: ringS / (1 + n), gain: 1 / (1 + 0.6 * n) }));
+/** Modes of a drumhead that are heard. */
+export const HEAD = MEMBRANE.slice(0, 6);
+
+/** A drum struck with a hand or a stick, Hz: its head, and the noise of the stroke, which is duller where it is soft. */
+export function drum(
+  { scale, random }: Hand,
+  atS: number,
+  hz: number,
+  ringS: number,
+  gain: number,
+  contactS: number,
+): Stroke[] {
+  const head = HEAD.map((ratio, n) => ({ hz: hz * ratio, t60S: ringS / (1 + n), gain: 1 / (1 + 0.8 * n) }));
+  const highHz = Math.min(5000, 1200 + 2.6 / contactS);
   return [
-    { blow: { atS, modes: strikeElsewhere(head, hand.random, hand.scale), contactS, gain: level } },
-    { burst: { atS, attackS: 0.0004, decayS: 0.004, lowHz: 900, highHz: 5000, gain: 0.2 * level } },
+    { blow: { atS, modes: strikeElsewhere(head, random, scale), contactS, gain } },
+    { burst: { atS, attackS: 0.4 * contactS, decayS: 0.006, lowHz: 0.18 * highHz, highHz, gain: 0.18 * gain } },
   ];
 }
-
-/** Ratios of the lowest modes of a circular membrane: the zeros of the Bessel functions. */
-const MEMBRANE = [1, 1.594, 2.136, 2.653] as const;
 
 /** Small bars struck one after the other, at semitones above a frequency, Hz; at once where there is no time. */
 export function run(
@@ -422,16 +430,9 @@ export function roll(hand: Hand, atS: number, lengthS: number, perSecond: number
 
 /** A fall and its rebounds, each sooner and weaker, until it lies. @param gapS - seconds to the first rebound */
 export function bounce(hand: Hand, atS: number, modes: Body, gapS: number, gain: number, contactS?: number): Stroke[] {
-  const { random } = hand;
-  const keeps = random.between(0.52, 0.72);
-  const strokes: Stroke[] = [];
-  let [startS, stepS] = [atS, gapS];
-  for (let level = gain; level > 0.04 * gain; level *= keeps) {
-    strokes.push(tap(hand, startS, modes, level * random.between(0.8, 1.1), contactS));
-    startS += stepS * random.between(0.9, 1.1);
-    stepS *= keeps;
-  }
-  return strokes;
+  return hops(hand.random, gapS, 0.62).map(({ atS: laterS, weight }) =>
+    tap(hand, atS + laterS, modes, gain * weight, contactS),
+  );
 }
 
 /** Something brittle that gives way: the crack, the pieces that spring apart, crumbs that fall for `lengthS`. */

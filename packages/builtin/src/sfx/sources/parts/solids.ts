@@ -1,7 +1,10 @@
+import { pow } from '@soundwright/dsp/math';
 import type { Mode } from '@soundwright/dsp/modal';
-import { createRandom } from '@soundwright/dsp/random';
+import { createRandom, type Random } from '@soundwright/dsp/random';
 import { body, type Form } from '../../../draw/body.ts';
 import type { Material } from '../../../draw/materials.ts';
+import { readColumns } from './columns.ts';
+import { enlargement } from './size.ts';
 
 /** What a thing of some material usually is, so that it sounds the same whether it is struck, dropped or dragged. */
 export interface Solid {
@@ -15,10 +18,10 @@ export interface Solid {
   readonly contactS: readonly [number, number];
   /** Noise of the contact beside the modes. */
   readonly click: number;
-  /** How many modes are heard; default 48. A thin sheet has so many that it hardly has a pitch. */
-  readonly modes?: number;
-  /** Level of its modes; default 1. */
-  readonly level?: number;
+  /** How many modes are heard. A thin sheet has so many that it hardly has a pitch. */
+  readonly modes: number;
+  /** Level of its modes. */
+  readonly level: number;
   /** How much it excites the floor that bears it. */
   readonly floor: number;
   /** Share of its speed that a bounce keeps. */
@@ -27,99 +30,53 @@ export interface Solid {
   readonly grainMm: number;
 }
 
-/** A box, a sheet, a tumbler, a pot, a rock, a tub, a full bag. */
-export const SOLIDS = {
-  wood: {
-    material: 'wood',
-    form: 'box',
-    wall: 0.035,
-    ringS: 0.28,
-    contactS: [0.0022, 0.00025],
-    click: 0.5,
-    floor: 0.55,
-    restitution: 0.5,
-    grainMm: 0.5,
-  },
-  metal: {
-    material: 'steel',
-    form: 'plate',
-    wall: 0.002,
-    ringS: 3,
-    contactS: [0.0009, 0.00003],
-    click: 0.8,
-    level: 3.4,
-    modes: 130,
-    floor: 0.3,
-    restitution: 0.57,
-    grainMm: 0.16,
-  },
-  glass: {
-    material: 'glass',
-    form: 'shell',
-    wall: 0.016,
-    ringS: 2,
-    contactS: [0.0009, 0.0001],
-    click: 0.25,
-    floor: 0.12,
-    restitution: 0.57,
-    grainMm: 0.2,
-  },
-  ceramic: {
-    material: 'ceramic',
-    form: 'shell',
-    wall: 0.026,
-    ringS: 0.4,
-    contactS: [0.0012, 0.00014],
-    click: 0.35,
-    floor: 0.3,
-    restitution: 0.5,
-    grainMm: 0.3,
-  },
-  stone: {
-    material: 'stone',
-    form: 'block',
-    wall: 1,
-    ringS: 0.08,
-    contactS: [0.0012, 0.00018],
-    click: 0.7,
-    level: 4,
-    floor: 0.3,
-    restitution: 0.42,
-    grainMm: 0.7,
-  },
-  plastic: {
-    material: 'plastic',
-    form: 'box',
-    wall: 0.014,
-    ringS: 0.16,
-    contactS: [0.0026, 0.0004],
-    click: 0.5,
-    floor: 0.4,
-    restitution: 0.57,
-    grainMm: 0.4,
-  },
-  rubber: {
-    material: 'rubber',
-    form: 'block',
-    wall: 1,
-    ringS: 0.15,
-    contactS: [0.009, 0.003],
-    click: 0.04,
-    level: 0.4,
-    floor: 0.004,
-    restitution: 0.72,
-    grainMm: 1.2,
-  },
-} as const satisfies Record<string, Solid>;
+export type SolidName = 'wood' | 'metal' | 'glass' | 'ceramic' | 'stone' | 'plastic' | 'ice' | 'rubber';
 
-export type SolidName = keyof typeof SOLIDS;
+/** A box, a sheet, a tumbler, a pot, a rock, a tub, a sheet of ice, a full bag. */
+export const SOLIDS = readColumns<Solid>(
+  `
+        material form  wall ringS contactS     click level modes floor restitution grainMm
+wood    wood     box   .035 .28   .0022,.00025 .5    1     48    .55   .5          .5
+metal   steel    plate .002 3     .0009,.00003 .8    3.4   130   .3    .57         .16
+glass   glass    shell .016 2     .0009,.0001  .25   1     48    .12   .57         .2
+ceramic ceramic  shell .026 .4    .0012,.00014 .35   1     48    .3    .5          .3
+stone   stone    block 1    .08   .0012,.00018 .7    4     48    .3    .42         .7
+plastic plastic  box   .014 .16   .0026,.0004  .5    1     48    .4    .57         .4
+ice     ice      plate .025 .12   .0012,.00015 .5    2     48    .3    .35         .4
+rubber  rubber   block 1    .15   .009,.003    .04   .4    48    .004  .72         1.2
+`,
+  ['material', 'form'],
+) as Readonly<Record<SolidName, Solid>>;
 
 /** Modes of a thing of a material and a length; the same ones whatever is done to it. */
 export function solid(name: SolidName, sizeCm: number): Mode[] {
-  const { material, form, wall, ringS, modes = 48 }: Solid = SOLIDS[name];
-  const heldS = ringS * Math.sqrt(sizeCm / 20);
+  const { material, form, wall, ringS, modes: most } = SOLIDS[name];
+  const heldS = ringS * enlargement(sizeCm / 20).ring;
+  return body({ material, form, sizeCm, wallMm: 10 * wall * sizeCm, heldS, most }, createRandom(1, 'solid', name));
+}
+
+/** What is heard of a piece of it, which lies loosely among others. */
+const PIECE_MODES = 8;
+const PIECE_RING = 0.35;
+
+/** Modes of a piece that breaks off a thing: as thick as its wall, or a lump. */
+export function piece(name: SolidName, thingCm: number, sizeCm: number, random: Random): Mode[] {
+  const { material, form, wall, ringS } = SOLIDS[name];
   return body(
-    { material, form, sizeCm, wallMm: 10 * wall * sizeCm, heldS, most: modes },
-    createRandom(1, 'solid', name),
+    {
+      material,
+      form: form === 'block' ? form : 'plate',
+      sizeCm,
+      wallMm: 10 * Math.min(wall * thingCm, 0.5 * sizeCm),
+      heldS: PIECE_RING * ringS * enlargement(sizeCm / 20).ring,
+      most: PIECE_MODES,
+    },
+    random,
   );
+}
+
+/** How long a thing of a size touches what it strikes, from the softest blow (0) to the hardest (1), seconds. */
+export function contactOf(name: SolidName, sizeCm: number, hardness: number): number {
+  const [softS, hardS] = SOLIDS[name].contactS;
+  return softS * pow(hardS / softS, hardness) * enlargement(sizeCm / 20).contact;
 }
