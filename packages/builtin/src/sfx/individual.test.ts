@@ -69,10 +69,10 @@ describe('the individuals of a take', () => {
 
   it('of four takes in a row lie in different parts of the range', () => {
     verifies('decided.variations.differ');
-    const sizes = (first: number): number[] =>
-      [0, 1, 2, 3].map((k) => layerOf('dog bark', first + k).values.size as number).sort((a, b) => a - b);
+    const paces = (first: number): number[] =>
+      [0, 1, 2, 3].map((k) => layerOf('dog bark', first + k).values.pace as number).sort((a, b) => a - b);
     for (const first of [0, 17, 123_456_789, 4_000_000_000]) {
-      const [low, next, third, high] = sizes(first);
+      const [low, next, third, high] = paces(first);
       expect(high / low).toBeGreaterThan(1.25);
       expect(Math.min(next / low, third / next, high / third)).toBeGreaterThan(1.01);
     }

@@ -1,6 +1,9 @@
 import { bandEnergyDb, edgesOf, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { trackPitch } from '@soundwright/dsp/pitch';
 import { describe, expect, it } from 'vitest';
+import { drawIndividuals } from '../individual.ts';
+import { parsePrompt } from '../parse/parse.ts';
+import { getSource, VOCABULARY } from '../registry.ts';
 import { type Heard, hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 const bandDb = ({ mono }: Heard, lowHz: number, highHz: number): number => bandEnergyDb(mono, RATE_HZ, lowHz, highHz);
@@ -72,6 +75,16 @@ describe('animals that call', () => {
   ])('%s is heavy below 1 kHz', (prompt, lowHz) => {
     const roar = hear(prompt, 2);
     expect(bandDb(roar, lowHz, 1000)).toBeGreaterThan(bandDb(roar, 3000, 12000) + 6);
+  });
+
+  // Fundamentals of adults of one kind differ by a fifth or so: a rooster of any take is none of twice the size.
+  it.each(['rooster', 'cow moo', 'sheep baa'])('%s of any take has the size of its kind', (prompt) => {
+    const { scene } = parsePrompt(prompt, '', VOCABULARY);
+    const sizes = Array.from(
+      { length: 40 },
+      (_, seed) => drawIndividuals(scene, getSource, seed).layers[0].values.size,
+    );
+    expect(Math.max(...(sizes as number[])) / Math.min(...(sizes as number[]))).toBeLessThan(1.5);
   });
 
   it('chitters in many short clicks when alien', () => {

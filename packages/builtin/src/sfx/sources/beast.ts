@@ -12,8 +12,10 @@ roar 2.9 1 3.2 3.8
   loosely (size 1.15) bear, bear roar, polar bear, grizzly bear
   loosely lion, lion roar, tiger (size .95), tiger roar (size .95)
   weakly roar
-  hz 165~205*.85+.3s 0/.75/.2/1/.5/1.1/1/.7 for 1.9~2.6 level 0/0/.12/.8/.35/1/.7/.6/1/0 mouth 0/220/.3/360/1/240 3 1
-    0/600/.3/850/1/650 4 .5 1600 4 .2 3000 4 .08 tilt 1 breath 0/.3/.4/.5+.25s/1/.8 jitter .09 sub 0/.5/.4/.8/1/.7
+  hz 205~225*.85+.3s 0/1/.4/1.38/1/1.2 for .5 level 0/0/.3/.3/.8/1/1/0 mouth 270 4 1 500 5 .4 640 4 .15 1100 5 .1 2000 4
+    .03 tilt 1.2 breath .06 jitter .02
+  hz 1x*1.15 0/1/.3/.72/1/.6 at .42 for .8~1.3 level 0/0/.06/1/.4/.8/1/0 mouth 170 2.5 1 0/420/.3/520/1/400 4 .5 1000 4
+    .16 1800 4 .06 3000 3 .03 tilt 1 breath 0/.5/.3/.7/1/.9 jitter .2 sub 0/.3/.2/.9/1/.9 growl 18~26 .5
 growl 2.4 1 2.8 3
   = growling, snarl, grumble
   says lion growl, tiger growl, bear growl (size 1.15), panther (size .75), leopard (size .75)

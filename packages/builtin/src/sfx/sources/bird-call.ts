@@ -45,11 +45,11 @@ crow 2.2 1 2.9 4.5
   = crowing, cock a doodle doo
   says rooster, cockerel, rooster crow, cock a doodle doo
   hz 640~740*.9+.2s 0/.8/.4/1.05/1/.9 for .16 level 0/0/.06/.6/.75/.5/1/0 mouth 0/1300/.3/2000/1/1500 2 1 2900 3 .5 4400
-    4 .15 breath .15 jitter .04 sub .4
+    4 .15 breath .06 jitter .02 sub .3
   and hz 1x 0/1/.5/1.2/1/1 at .28 for .12 level 0/0/.06/.8/.75/.68/1/0
   and hz 1x 0/1/.5/1.25/1/1.1 at .44 for .16 level 0/0/.06/.9/.75/.77/1/0
-  and hz 1x 0/1.1/.08/1.3/.3/1.22/.32/1.12/.88/1.08/1/.75 at .64 for 1~1.3 level 0/0/.06/1/.75/.85/1/0 breath
-    0/.4/.25/.05/.85/.05/1/.4 sub 0/.8/.2/.7/.32/0/.88/0/1/.6
+  and hz 1x 0/1.1/.08/1.22/.2/1.12/.26/1.05/.9/1.02/1/.72 at .64 for 1.1~1.5 level 0/0/.06/1/.75/.85/1/0 mouth
+    0/1100/.25/1350/1/1200 2.5 1 2400 4 .3 3600 4 .12 breath 0/.2/.22/.01/.9/.01/1/.2 sub 0/.7/.2/.6/.27/0/.92/0/1/.5
 cluck .45 4-9 .22 1.1
   = clucking, cackle, cackling
   says chicken, hen, cluck
@@ -69,8 +69,8 @@ honk .5 1-3 .7 1.6
 gobble 1.2 1-2 1.8 3
   = gobbling
   says turkey
-  hz 480~560 0/1.25/1/.85 for .07 level 0/0/.2/1/1/0 mouth 800 3 1 1900 4 .6 3200 4 .2 breath .1 jitter .04 sub .3 notes
-    11 .085 climb .97 fade .93 varied .02
+  hz 650~760 0/1.15/1/.85 for .08 level 0/0/.2/1/1/0 mouth 0/1050/1/800 4 1 1450 5 .6 2300 5 .15 3500 5 .1 tilt .8 breath .08
+    jitter .15 sub .6 notes 9-13 .085 climb .98 fade .95 varied .05
 screech 1.6 1 2.4 3.4
   = screeching, shriek
   says eagle, hawk, falcon (size .85), parrot (size 1.3)

@@ -10,9 +10,8 @@ export const cat = defineCaller({
 meow 1 1-2 1.3 2.4
   = meowing, miaow, mew
   loosely cat, meow, miaow, cat meow, kitten (size .6)
-  hz 760~920*.85+.3s 0/.78/.3/1/.7/1/1/.85 for .5~.75 level 0/0/.05/.8/.35/1/.85/.8/1/0 mouth
-    0/900/.25/1150/.6/1150/1/850 5 1 0/2200/.25/2700/1/2300 6 1 4300 7 .9 6200 6 .3 tilt 1.1
-    breath .05+.08s jitter .008+.03s vib 6 .15
+  hz 620~760*.85+.3s 0/1.15/.15/1.05/.5/.98/1/.95 for .55~.8 level 0/0/.1/.3/.35/1/.6/.8/1/0 mouth 0/800/.3/950/1/750 3 .2
+    0/1400/.15/1900/.45/2450/.7/2300/1/1800 6 1 3900 7 .15 5800 6 .12 tilt .8 breath .03+.05s jitter .008+.02s
 purr 2.9 1 2.7 2.7
   = purring
   says purr, cat purr

@@ -25,8 +25,9 @@ howl 3.9 1 4.2 5
   says dog howl, wolf (size 1.25), wolf howl (size 1.25), werewolf howl (size 1.5), wolf pack (size 1.2 animals 5),
     coyote (size .7)
   weakly howl
-  hz 480~620 0/.52/.14/.94/.3/1+.15s/.75/.95/1/.6 for 2.6~3.6 level 0/0/.08/.5/.3/1/.75/.8/1/0 mouth 0/420/.3/620/1/480
-    3 1 0/900/.3/1200/1/950 4 .55 2500 5 .3 tilt 1.4 breath .08 jitter .012 vib 4~5.5 .16
+  hz 700~820*.9+.2s 0/.6/.03/1.05/.12/1.1/.4/.98/.54/.85/.56/.66~.72/.68/.64/.7/.54/.88/.57/1/.48 for 2.6~3.6 level
+    0/0/.05/.6/.15/1/.5/.8/.6/.35/.75/.5/.9/.4/1/0 mouth 0/560/.1/740/1/720 4 1 1450 5 .3 2300 6 .12 tilt 1.4 breath .02
+    jitter .008 vib 4~5.5 .16
 whine .8 2-4 .75 1.5
   = whining, whimper, whimpering, crying
   says dog whine, dog whimper (strain .3)

@@ -7,23 +7,28 @@ export const farmAnimal = defineCaller({
   noises: ['call', 'cry'],
   default: 'moo',
   table: `
-moo 2.3 1 2.8 4
+moo 2.2 1 2.8 4
   = mooing, low
   loosely cow, moo, cattle (animals 5), bull (size 1.2 strain .8), calf (size .65), herd of cow (animals 6)
-  hz 118~150 0/.94/.45/1.02+.06s/1/.95 for 1.1~1.9 level 0/0/.08/.6/.3/1/.85/.8/1/0 mouth 0/240/.25/400/.6/520/1/420 4
-    1 0/750/.3/950/.6/1150/1/900 5 1 1900 5 .6 2900 5 .35 tilt 1 breath .1 jitter .03 sub 0/0/.6/.25s/1/.3
+  hz 84~108 0/.7/.5/.92/1/1 for .82 level 0/0/.12/.16/.9/.28/1/0 mouth 330 4 .8 720 6 1 1050 7 .6 2000 9 .9 2900 7 .4 4100
+    6 .25 tilt .7 breath .03 jitter .012
+  hz 1x*.9+.2s 0/1/.38/1.3/.46/1.4~2.7/.8/1.4~2.6/1/1.2~1.9 at .78 for .8~1.25 level 0/0/.05/.8/.6/1/.92/.85/1/0 mouth 270
+    4 .6 0/700/.1/760/1/620 6 .35 0/900/.1/1020/.6/980/1/820 8 1 2000 8 .4 2800 7 .2 4000 6 .1 tilt .9 breath .03
+    jitter .012 sub 0/.1s/.4/.3s/1/.2s
 baa 1.1 1-2 1.4 2.4
   = bleat, bleating
   says sheep, baa, bleat, lamb (size .6), goat (size .85 strain .8), flock of sheep (animals 8), herd of sheep (animals
     8)
   hz 145~190*.9+.2s 0/.88/.2/1.02/.6/1/1/.93 for .65~1 level 0/0/.07/.9/.7/.75/1/0 mouth 0/420/.12/750/1/650 5 1
     0/1300/.12/1700/1/1600 6 1 2800 6 .8 4100 6 .35 tilt 1 breath .25 jitter .05 vib 9~12 .35 growl 9~12 .5
-neigh 2.1 1 2.6 4
+neigh 2.2 1 2.6 4
   = neighing, whinny, whinnying
   says horse, horse neigh, horse whinny, neigh, whinny, pony (size .8)
-  hz 950~1250*.85+.3s 0/.55/.12/1/.4/.85/.75/.5/1/.28 for 1.3~1.9 level 0/0/.1/1/.45/.9/.8/.55/1/0 mouth
-    0/700/.2/1200/1/480 3 1 0/1900/.2/2300/1/1500 4 .6 3800 5 .3 tilt 1 breath 0/.15/.6/.2/1/.7 sub 0/.1/.5/.3/1/.7 vib
-    9~11 .9 growl 9~11 .6
+  hz 1450~1750 0/.75/.3/1/1/.85 for .3 level 0/0/.3/.25/.8/.4/1/0 mouth 1500 3 1 3000 3 .3 4400 4 .2 tilt 1 breath .1
+  hz 480~600*.85+.3s 0/1.05/.15/1/.6/.92/1/.72 at .24 for 1.05~1.4 level 0/0/.06/.8/.5/1/.9/.6/1/0 mouth 0/560/1/420 6 1
+    1450 5 .9 2000 6 .7 2800 5 .35 4000 5 .4 tilt .6 breath .15 jitter .05 sub 0/.2/.5/.5/1/.8 vib 9~11 1.5 growl 9~11 .6
+  hz 165~185 at 1.62 for .1 level 0/0/.3/.6/1/0 mouth 190 3 1 540 4 .5 1400 4 .3 2100 4 .15 breath .5 jitter .15 sub .5
+    notes 2-4 .12 fade .75
 snort .8 1-2 1 2.6
   = snorting
   says horse snort
@@ -32,8 +37,8 @@ snort .8 1-2 1 2.6
 oink .5 2-4 .5 1.3
   = oinking, grunt, grunting
   says pig, oink, wild boar (size 1.3 strain .9)
-  hz 60~85*.8+.4s 0/.9/.4/1.2/1/.9 for .07~.16 level 0/0/.15/1/.6/.8/1/0 mouth 0/420/.4/560/1/430 3 1 1400 3 .2
-    2700 3 .16 4100 3 .12 tilt 1 breath 1 jitter .18 sub .5
+  hz 60~85*.8+.4s 0/.9/.4/1.2/1/.9 for .07~.16 level 0/0/.15/1/.6/.8/1/0 mouth 0/380/.4/520/1/400 4 1 1400 4 .3
+    2700 4 .2 4100 4 .14 tilt 1 breath .35 jitter .14 sub .4
 squeal 1.2 1-3 1.2 1.6
   = squealing
   says pig squeal, piglet (size .6)

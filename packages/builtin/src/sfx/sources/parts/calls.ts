@@ -64,13 +64,13 @@ function callParameters(calls: {
   return {
     call: choice<string>(calls.default, 'What it does with its voice.', calls.options),
     size: number(
-      // A woman in any take: by a fifteenth, where men's tracts are a sixth longer.
-      { range: [0.45, 1, 2.2], scale: 'log', follows: 'size', ...(calls.people && { differs: 0.04 }) },
+      // A woman in any take: by a fifteenth, where men's tracts are a sixth longer; adults of a kind of animal by a sixth.
+      { range: [0.45, 1, 2.2], scale: 'log', follows: 'size', differs: calls.people ? 0.04 : 0.1 },
       'Length of the throat against the usual: larger is lower and slower.',
       calls.people ? '' : 'baby .5, young .65, chihuahua .5',
     ),
     pitch: number(
-      { range: [0.6, 1, 1.7], scale: 'log', follows: 'pitch', ...(calls.people && { differs: 0.15 }) },
+      { range: [0.6, 1, 1.7], scale: 'log', follows: 'pitch', differs: 0.15 },
       'Pitch against the usual, with the throat unchanged.',
     ),
     strain: number(
