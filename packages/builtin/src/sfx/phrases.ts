@@ -68,3 +68,14 @@ function choicesOf(phrase: string): string[] {
   if (choices === undefined) return [phrase.replace(/ +/g, ' ').trim()];
   return choices.split('|').flatMap((choice) => choicesOf(before + choice + after));
 }
+
+/** The rows `what: phrases` of a table; an indented line goes on with the one before, and `#` begins a heading. */
+export function rowsOfPhrases(table: string): [what: string, phrases: string[]][] {
+  const rows = table.trim().replace(/\n +/g, ' ').split('\n');
+  return rows
+    .filter((row) => !row.startsWith('#'))
+    .map((row) => {
+      const at = row.indexOf(': ');
+      return [row.slice(0, at), phrasesIn(row.slice(at + 2))];
+    });
+}

@@ -1,5 +1,5 @@
 import { MATERIAL_OF } from '../../lexicon/lexicon.ts';
-import { phrasesIn, readValues } from '../../phrases.ts';
+import { readValues, rowsOfPhrases } from '../../phrases.ts';
 import type { Parameters, Source, Values } from '../../source.ts';
 import { NEGATIONS } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
@@ -152,17 +152,15 @@ const NAMES: readonly string[] = [
 
 /**
  * Adds the names of a table, one row for what they stand for: `car: minicab, sedan` for a phrase of a source, and
- * `dog (call howl): hellhound howl` for a source and values. Names are written as for `phrasesIn`, an indented line goes on
- * with the one before, and `#` begins a heading. A phrase of a source itself takes precedence.
+ * `dog (call howl): hellhound howl` for a source and values. A phrase of a source itself takes precedence.
  */
 function addNames(
   table: string,
   book: PhraseBook<Call>,
   { sources, calls, weakCalls }: Pick<Vocabulary, 'sources' | 'calls' | 'weakCalls'>,
 ): void {
-  for (const row of table.trim().replace(/\n +/g, ' ').split('\n')) {
-    const [, what, values, names] = /^([^#]+?)(?: \((.*)\))?: (.*)$/.exec(row) ?? [];
-    if (what === undefined) continue;
+  for (const [head, names] of rowsOfPhrases(table)) {
+    const [what, values] = head.split(/ \(|\)/);
     const source = sources.find(({ name }) => name === what);
     const call =
       values === undefined
@@ -170,7 +168,7 @@ function addNames(
         : source && { source, values: readValues(values, readWord) };
     if (!call) continue;
     // Designed sounds begin with words of every kind ("device", "scanning"), which are no guess for them.
-    for (const name of phrasesIn(names)) book.addNew(name, call, table !== DESIGN_NAMES);
+    for (const name of names) book.addNew(name, call, table !== DESIGN_NAMES);
   }
 }
 
