@@ -5,3 +5,18 @@
 export function wordTable<Value>(words: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   return Object.assign(Object.create(null) as Record<string, Value>, words);
 }
+
+/** The table of `word value, word value`; a word by itself stands for ''. */
+export function wordPairs<Value = string>(
+  text: string,
+  read: (value: string) => Value = (value) => value as Value,
+): Readonly<Record<string, Value>> {
+  const pairs = text
+    .trim()
+    .split(/,\s+/)
+    .map((pair): [string, Value] => {
+      const [word, value = ''] = pair.split(' ');
+      return [word, read(value)];
+    });
+  return wordTable(Object.fromEntries(pairs));
+}

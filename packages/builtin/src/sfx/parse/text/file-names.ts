@@ -1,42 +1,13 @@
+import { wordPairs } from '../../../word-table.ts';
+
 /** Endings of sound files. */
-
-import { wordTable } from '../../../word-table.ts';
-
 const EXTENSION = /\.(?:wav|wave|mp3|ogg|oga|opus|flac|aiff?|m4a|aac|caf)(?![\p{L}\d])/giu;
 
 /** Abbreviations of asset names and what they stand for; '' for the kind of asset, which names no sound. */
-const CODES = wordTable<string>({
-  sfx: '',
-  snd: '',
-  se: '',
-  fx: '',
-  audio: '',
-  sound: '',
-  wpn: '',
-  weapon: '',
-  weapons: '',
-  chr: '',
-  char: '',
-  character: '',
-  plr: '',
-  npc: '',
-  env: '',
-  misc: '',
-  foley: '',
-  gameplay: '',
-  amb: 'ambience',
-  btn: 'button',
-  expl: 'explosion',
-  exp: 'explosion',
-  imp: 'impact',
-  fs: 'footsteps',
-  ft: 'footsteps',
-  fstep: 'footsteps',
-  whsh: 'whoosh',
-  notif: 'notification',
-  msg: 'message',
-  veh: 'vehicle',
-});
+const CODES =
+  wordPairs(`sfx, snd, se, fx, audio, sound, wpn, weapon, weapons, chr, char, character, plr, npc, env, misc, foley, gameplay,
+  amb ambience, btn button, expl explosion, exp explosion, imp impact, fs footsteps, ft footsteps, fstep footsteps,
+  whsh whoosh, notif notification, msg message, veh vehicle`);
 
 /** Marks of a version: "door_open_02", "hit-a", "step_v3", "click_final". */
 const VERSION = /^(?:\d+|v\d+|var\d*|take\d*|alt\d*|final|[a-d]|st|mono|stereo|lp|oneshot|1shot|rr\d*)$/;

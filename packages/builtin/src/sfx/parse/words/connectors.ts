@@ -1,3 +1,4 @@
+import { rowsOfPhrases } from '../../phrases.ts';
 import { readQuantity } from './quantities.ts';
 import type { Token } from './tokens.ts';
 
@@ -9,73 +10,19 @@ import type { Token } from './tokens.ts';
  */
 type Relation = 'next' | 'same' | 'before';
 
-/** Connectors and what they do; the longest is tried first. */
-export const CONNECTORS: readonly (readonly [words: readonly string[], relation: Relation])[] = [
-  [['and', 'then', 'after', 'that'], 'next'],
-  [['at', 'same', 'time', 'as'], 'same'],
-  [['and', 'at', 'same', 'time'], 'same'],
-  [['at', 'same', 'time'], 'same'],
-  [['followed', 'by'], 'next'],
-  [['followed', 'with'], 'next'],
-  [['answered', 'by'], 'next'],
-  [['but', 'before', 'that'], 'before'],
-  [['before', 'that'], 'before'],
-  [['but', 'first'], 'before'],
-  [['and', 'after', 'that'], 'next'],
-  [['after', 'that'], 'next'],
-  [['after', 'which'], 'next'],
-  [['and', 'then'], 'next'],
-  [['and', 'finally'], 'next'],
-  [['prior', 'to'], 'next'],
-  [['giving', 'way', 'to'], 'next'],
-  [['gives', 'way', 'to'], 'next'],
-  [['in', 'wake', 'of'], 'before'],
-  [['preceded', 'by'], 'before'],
-  [['following'], 'before'],
-  [['preceding'], 'next'],
-  [['at', 'last'], 'next'],
-  [['eventually'], 'next'],
-  [['subsequently'], 'next'],
-  [['thereafter'], 'next'],
-  [['whereupon'], 'next'],
-  [['becomes'], 'next'],
-  [['becoming'], 'next'],
-  [['until'], 'next'],
-  [['before'], 'next'],
-  [['then'], 'next'],
-  [['afterwards'], 'next'],
-  [['afterward'], 'next'],
-  [['finally'], 'next'],
-  [['lastly'], 'next'],
-  [['after'], 'before'],
-  [['while'], 'same'],
-  [['just', 'as'], 'same'],
-  [['as', 'well', 'as'], 'same'],
-  [['along', 'with'], 'same'],
-  [['accompanied', 'by'], 'same'],
-  [['combined', 'with'], 'same'],
-  [['mixed', 'with'], 'same'],
-  [['layered', 'with'], 'same'],
-  [['layered', 'over'], 'same'],
-  [['coupled', 'with'], 'same'],
-  [['meanwhile'], 'same'],
-  [['whilst'], 'same'],
-  [['amid'], 'same'],
-  [['during'], 'same'],
-  [['amidst'], 'same'],
-  [['overlapping'], 'same'],
-  [['overlapped', 'by'], 'same'],
-  [['interrupted', 'by'], 'same'],
-  [['broken', 'by'], 'same'],
-  [['punctuated', 'by'], 'same'],
-  [['as'], 'same'],
-  [['with'], 'same'],
-  [['and'], 'same'],
-  [['plus'], 'same'],
-  [['but'], 'same'],
-  [['alongside'], 'same'],
-  [['together', 'with'], 'same'],
-];
+/** Connectors by what they say; the longest is tried first. */
+export const CONNECTORS: readonly (readonly [words: readonly string[], relation: Relation])[] = rowsOfPhrases(`
+next: and then after that, followed by, followed with, answered by, and after that, after that, after which, and then,
+  and finally, prior to, giving way to, gives way to, preceding, at last, eventually, subsequently, thereafter,
+  whereupon, becomes, becoming, until, before, then, afterwards, afterward, finally, lastly
+same: at same time as, and at same time, at same time, while, just as, as well as, along with, accompanied by,
+  combined with, mixed with, layered with, layered over, coupled with, meanwhile, whilst, amid, during, amidst,
+  overlapping, overlapped by, interrupted by, broken by, punctuated by, as, with, and, plus, but, alongside, together
+  with
+before: but before that, before that, but first, in wake of, preceded by, following, after
+`)
+  .flatMap(([relation, connectors]) => connectors.map((words) => [words.split(' '), relation as Relation] as const))
+  .sort(([a], [b]) => b.length - a.length);
 
 /** Words that only a connector of a pattern has, for the spelling. */
 export const CONNECTING_WORDS: readonly string[] =

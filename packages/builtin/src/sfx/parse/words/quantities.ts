@@ -1,4 +1,4 @@
-import { wordTable } from '../../../word-table.ts';
+import { wordPairs, wordTable } from '../../../word-table.ts';
 import { type Token, wordAsSaid } from './tokens.ts';
 
 /** A number and its unit. */
@@ -14,40 +14,12 @@ export type Quantity =
   /** In Hz or km/h. */
   | { readonly kind: 'frequency' | 'speed'; readonly value: number };
 
-export const NUMBER_WORDS = wordTable<number>({
-  half: 0.5,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  hundred: 100,
-  couple: 2,
-  pair: 2,
-  few: 3,
-  several: 5,
-  multiple: 4,
-  series: 4,
-  succession: 4,
-  dozen: 12,
-  many: 10,
-});
+export const NUMBER_WORDS = wordPairs(
+  `half .5, one 1, two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12,
+    thirteen 13, fourteen 14, fifteen 15, sixteen 16, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, hundred 100,
+    couple 2, pair 2, few 3, several 5, multiple 4, series 4, succession 4, dozen 12, many 10`,
+  Number,
+);
 
 /** A number in figures or as one word, or an article, as the source of a pattern. */
 export const AMOUNT = String.raw`\d+(?:\.\d+)?|an?|${Object.keys(NUMBER_WORDS).join('|')}`;
@@ -61,49 +33,22 @@ export function amountOf(word: string): number {
 /** Larger numbers are not counts but years, takes or part numbers. */
 const LARGEST_COUNT = 100;
 
-export const COUNT_WORDS = wordTable<number>({
-  once: 1,
-  twice: 2,
-  thrice: 3,
-  single: 1,
-  double: 2,
-  triple: 3,
-});
+export const COUNT_WORDS = wordPairs('once 1, twice 2, thrice 3, single 1, double 2, triple 3', Number);
 
 /** Counts that stand before the counted noun: "a double beep". */
 const ATTRIBUTES = new Set(['single', 'double', 'triple']);
 
-export const UNIT_SECONDS = wordTable<number>({
-  s: 1,
-  sec: 1,
-  secs: 1,
-  second: 1,
-  seconds: 1,
-  min: 60,
-  mins: 60,
-  minute: 60,
-  minutes: 60,
-  ms: 0.001,
-  millisecond: 0.001,
-  milliseconds: 0.001,
-});
+export const UNIT_SECONDS = wordPairs(
+  `s 1, sec 1, secs 1, second 1, seconds 1, min 60, mins 60, minute 60, minutes 60, ms .001, millisecond .001,
+    milliseconds .001`,
+  Number,
+);
 
-export const UNIT_METRES = wordTable<number>({
-  m: 1,
-  meter: 1,
-  meters: 1,
-  metre: 1,
-  metres: 1,
-  feet: 0.3,
-  foot: 0.3,
-  yards: 0.9,
-  km: 1000,
-  kilometer: 1000,
-  kilometers: 1000,
-  kilometres: 1000,
-  mile: 1600,
-  miles: 1600,
-});
+export const UNIT_METRES = wordPairs(
+  `m 1, meter 1, meters 1, metre 1, metres 1, feet .3, foot .3, yards .9, km 1000, kilometer 1000, kilometers 1000,
+    kilometres 1000, mile 1600, miles 1600`,
+  Number,
+);
 
 /** Units of a rate, in events per second: a word of typing is five characters. */
 const UNIT_PER_S = wordTable<number>({ bpm: 1 / 60, wpm: 5 / 60 });
