@@ -5,7 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
-import { BELLS, type Bell } from './parts/bells.ts';
+import { BELLS, partialsOf } from './parts/bells.ts';
 
 /** Notes of wind chimes: a pentatonic scale, as ratios. */
 const CHIME_NOTES = [1, 1.125, 1.266, 1.5, 1.688, 2] as const;
@@ -89,12 +89,12 @@ export const bell = defineEvents({
   schedule: (values, timing) => strokes(values, timing),
 
   render(values, event, { sampleRateHz, random }) {
-    const kind: Bell = BELLS[values.kind];
+    const kind = BELLS[values.kind];
     const out = new Float32Array(Math.ceil(ringS(values) * sampleRateHz));
     const strikeHz = (kind.strikeHz * values.strikeScale * (event.detail?.ratio ?? 1)) / values.size;
     const t60S = kind.t60S * pow(values.size, 0.6) * pow(event.detail?.ratio ?? 1, -0.5);
     const own = createRandom(1, 'bell', values.kind, event.detail?.ratio ?? 1);
-    const modes = kind.partials.flatMap(([ratio, gain, ring]): Mode[] => {
+    const modes = partialsOf(kind).flatMap(([ratio, gain, ring]): Mode[] => {
       const hz = strikeHz * ratio;
       const split = kind.split * own.between(0.4, 1.4);
       const share = own.between(0.55, 0.75);
@@ -121,7 +121,7 @@ export const bell = defineEvents({
 });
 
 function ringS(values: Values): number {
-  const kind: Bell = BELLS[values.kind];
+  const kind = BELLS[values.kind];
   return Math.min(9, Math.max(0.6, 0.8 * kind.t60S * pow(values.size, 0.6)));
 }
 

@@ -5,6 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+import { readColumns } from './parts/columns.ts';
 
 /** A clock: ticks per second, case, escapement, and pitch drop from tick to tock. */
 interface Clock {
@@ -16,36 +17,18 @@ interface Clock {
   readonly dropS: number;
 }
 
-const CLOCKS = {
-  wall: {
-    ticksPerS: 2,
-    case: { count: 24, hz: [380, 4800], t60S: [0.2, 0.05], tilt: 0.1 },
-    wheel: { count: 9, hz: [2200, 8200], t60S: [0.06, 0.025], tilt: 0.4 },
-    tockRatio: 0.86,
-    dropS: 0.013,
-  },
-  grandfather: {
-    ticksPerS: 1,
-    case: { count: 20, hz: [120, 2600], t60S: [0.19, 0.04], tilt: 0.4 },
-    wheel: { count: 10, hz: [1100, 5800], t60S: [0.05, 0.016] },
-    tockRatio: 0.8,
-    dropS: 0.021,
-  },
-  watch: {
-    ticksPerS: 5,
-    case: { count: 8, hz: [2300, 7800], t60S: [0.014, 0.006], tilt: 0.1 },
-    wheel: { count: 10, hz: [4200, 14500], t60S: [0.01, 0.005] },
-    tockRatio: 0.95,
-    dropS: 0.006,
-  },
-  alarm: {
-    ticksPerS: 4,
-    case: { count: 16, hz: [620, 6200], t60S: [0.07, 0.03], tilt: 0.2 },
-    wheel: { count: 10, hz: [2600, 10500], t60S: [0.02, 0.008] },
-    tockRatio: 0.92,
-    dropS: 0.009,
-  },
-} as const satisfies Record<string, Clock>;
+const CLOCKS = readColumns<Clock>(`
+            ticksPerS case.count case.hz   case.t60S case.tilt wheel.count wheel.hz   wheel.t60S wheel.tilt
+  tockRatio dropS
+wall        2         24         380,4800  .2,.05    .1        9           2200,8200  .06,.025   .4
+  .86       .013
+grandfather 1         20         120,2600  .19,.04   .4        10          1100,5800  .05,.016   -
+  .8        .021
+watch       5         8          2300,7800 .014,.006 .1        10          4200,14500 .01,.005   -
+  .95       .006
+alarm       4         16         620,6200  .07,.03   .2        10          2600,10500 .02,.008   -
+  .92       .009
+`);
 
 const parameters = {
   action: choice('tick', 'What it does.', {
@@ -143,7 +126,7 @@ function tick(
   sampleRateHz: number,
   random: Random,
 ): void {
-  const clockKind: Clock = CLOCKS[values.kind];
+  const clockKind = CLOCKS[values.kind];
   const lower = (tock ? clockKind.tockRatio : 1) / values.size;
   const scale = (modes: readonly Mode[]): Mode[] => modes.map((mode) => ({ ...mode, hz: mode.hz * lower }));
   const body = scale(spreadModes(clockKind.case, createRandom(1, values.kind, 'case')));

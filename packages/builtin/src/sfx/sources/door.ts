@@ -88,7 +88,7 @@ export const door = defineEvents({
       : repeat(timing, { count: 1, intervalS: eventS(values) + 0.4, jitter: 0.1 }),
 
   render(values, event, { sampleRateHz, random }) {
-    const leaf: Leaf = DOORS[values.material];
+    const leaf = DOORS[values.material];
     const out = new Float32Array(Math.ceil(eventS(values) * sampleRateHz));
     const panel = panelOf(leaf, values);
     const latch = spreadModes(leaf.latch, createRandom(1, 'latch', values.material));

@@ -1,36 +1,28 @@
 import { addModes } from '@soundwright/dsp/modal';
 import { createRandom } from '@soundwright/dsp/random';
-import { spreadModes } from '../../draw/blow.ts';
+import { type ModeSpread, spreadModes } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addBubble, bubbleS } from './parts/bubble.ts';
+import { readColumns } from './parts/columns.ts';
 
 /** Surface under a drop: the bubble it traps, the splash, and the resonances. */
-const LANDINGS = {
-  pool: { radiusMm: 2.6, bubble: 0.9, splash: 0.3, modes: null, modeGain: 0 },
-  sink: {
-    radiusMm: 1.5,
-    bubble: 0.3,
-    splash: 0.22,
-    modes: { count: 14, hz: [380, 5200], t60S: [0.14, 0.03], tilt: 0.5 },
-    modeGain: 0.16,
-  },
-  bucket: {
-    radiusMm: 2,
-    bubble: 0.35,
-    splash: 0.15,
-    modes: { count: 18, hz: [310, 7000], t60S: [0.5, 0.09], tilt: 0.35 },
-    modeGain: 0.2,
-  },
-  ground: {
-    radiusMm: 1,
-    bubble: 0.05,
-    splash: 0.5,
-    modes: { count: 5, hz: [180, 900], t60S: [0.03, 0.012], tilt: 0.4 },
-    modeGain: 0.3,
-  },
-} as const;
+interface Landing {
+  readonly radiusMm: number;
+  readonly bubble: number;
+  readonly splash: number;
+  readonly modeGain: number;
+  readonly modes?: ModeSpread;
+}
+
+const LANDINGS = readColumns<Landing>(`
+       radiusMm bubble splash modeGain modes.count modes.hz modes.t60S modes.tilt
+pool   2.6      .9     .3     0        -           -        -          -
+sink   1.5      .3     .22    .16      14          380,5200 .14,.03    .5
+bucket 2        .35    .15    .2       18          310,7000 .5,.09     .35
+ground 1        .05    .5     .3       5           180,900  .03,.012   .4
+`);
 
 const parameters = {
   landing: choice('pool', 'What the drop falls on.', {

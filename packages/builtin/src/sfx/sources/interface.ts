@@ -205,9 +205,9 @@ function melodyOf({
   heldS,
   pace,
   ...melody
-}: { readonly gesture: keyof typeof GESTURES; readonly heldS: number; readonly pace: number } & Melody): Gesture {
-  if (heldS > 0 && BEEPS.has(gesture)) return { notes: [[0, 0, heldS * pace]], holds: true };
-  const usual: Gesture = GESTURES[gesture];
+}: { readonly gesture: string; readonly heldS: number; readonly pace: number } & Melody): Gesture {
+  if (heldS > 0 && BEEPS.has(gesture)) return { notes: [[0, 0, heldS * pace]], holds: 1 };
+  const usual = GESTURES[gesture];
   return { ...usual, ...shapeMelody(usual.notes, usual.bend, melody) };
 }
 

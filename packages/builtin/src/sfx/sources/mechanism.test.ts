@@ -1,6 +1,9 @@
 import { bandEnergyDb, onsetTimesS, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
+import { valuesOf } from '../source.ts';
 import { renderPrompt } from '../testing.ts';
+import { mechanism } from './mechanism.ts';
 
 const HZ = 48_000;
 
@@ -29,6 +32,18 @@ describe('mechanism', () => {
     const sound = hear('key press, no reverb');
     expect(bandEnergyDb(sound, HZ, 1400, 5600)).toBeGreaterThan(bandEnergyDb(sound, HZ, 90, 700) + 12);
     expect(bandEnergyDb(sound, HZ, 1400, 5600)).toBeGreaterThan(bandEnergyDb(sound, HZ, 5600, 11_000) + 3);
+  });
+
+  it('larger ratchets of any make are slower from tooth to tooth', () => {
+    const lastS = (size: number): number => {
+      const ends = Array.from({ length: 12 }, (_, make) => {
+        const values = valuesOf(mechanism.parameters, { device: 'ratchet', size: size * (1 + 0.003 * make) }) as never;
+        const [sound] = mechanism.render(values, { atS: 0 }, { sampleRateHz: HZ / 2, random: createRandom(1) });
+        return onsetTimesS(sound, HZ / 2).at(-1) ?? 0;
+      });
+      return ends.reduce((sum, endS) => sum + endS, 0);
+    };
+    expect(lastS(2.3)).toBeGreaterThan(1.3 * lastS(0.45));
   });
 
   it('a mouse is brighter than a typewriter', () => {

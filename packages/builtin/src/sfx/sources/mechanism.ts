@@ -1,17 +1,12 @@
-import { addModes, type Mode } from '@soundwright/dsp/modal';
+import { addModes } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import { type ModeSpread, spreadModes, strikeElsewhere } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
-
-/** One click of a device: start time, strength, contact time. */
-interface Click {
-  readonly atS: number;
-  readonly gain: number;
-  readonly contactS: number;
-}
+import { readColumns } from './parts/columns.ts';
+import { enlarge, enlargement } from './parts/size.ts';
 
 /** A device: the modes of its case and its small parts, and the clicks of one actuation. */
 interface Device {
@@ -19,7 +14,7 @@ interface Device {
   readonly part: ModeSpread;
   /** Level of their modes, where most of what is heard is noise; default 1. */
   readonly rings?: number;
-  readonly clicks: readonly Click[];
+  readonly clicks: readonly (readonly [atS: number, gain: number, contactS: number])[];
   /** Level and band of the noise of each click. */
   readonly noise: { readonly gain: number; readonly decayS: number; readonly lowHz: number; readonly highHz: number };
   /** The same of what it stands on. */
@@ -27,95 +22,41 @@ interface Device {
   readonly lengthS: number;
 }
 
-const SINGLE = {
-  keyboard: {
-    case: { count: 24, hz: [300, 3500], t60S: [0.12, 0.07] },
-    part: { count: 14, hz: [1700, 5600], t60S: [0.016, 0.01] },
-    rings: 0.05,
-    clicks: [
-      { atS: 0, gain: 1, contactS: 0.0001 },
-      { atS: 0.09, gain: 0.4, contactS: 0.0001 },
-    ],
-    noise: { gain: 2.5, decayS: 0.002, lowHz: 1700, highHz: 4500 },
-    body: { gain: 0.25, decayS: 0.02, lowHz: 300, highHz: 3500 },
-    lengthS: 0.2,
-  },
-  mouse: {
-    case: { count: 8, hz: [620, 3000], t60S: [0.018, 0.009], tilt: 0.2 },
-    part: { count: 9, hz: [2900, 10500], t60S: [0.009, 0.005] },
-    clicks: [
-      { atS: 0, gain: 1, contactS: 0.00012 },
-      { atS: 0.085, gain: 0.62, contactS: 0.0001 },
-    ],
-    rings: 0.4,
-    noise: { gain: 1.6, decayS: 0.0011, lowHz: 3000, highHz: 11000 },
-    lengthS: 0.16,
-  },
-  switch: {
-    case: { count: 14, hz: [240, 2900], t60S: [0.06, 0.02], tilt: 0.35 },
-    part: { count: 10, hz: [1800, 8200], t60S: [0.022, 0.008] },
-    clicks: [
-      { atS: 0, gain: 0.35, contactS: 0.0003 },
-      { atS: 0.011, gain: 1, contactS: 0.0002 },
-      { atS: 0.017, gain: 0.4, contactS: 0.0002 },
-    ],
-    noise: { gain: 0.25, decayS: 0.002, lowHz: 900, highHz: 9000 },
-    lengthS: 0.2,
-  },
-  shutter: {
-    case: { count: 16, hz: [320, 4200], t60S: [0.05, 0.018], tilt: 0.3 },
-    part: { count: 12, hz: [2400, 11000], t60S: [0.02, 0.008] },
-    clicks: [
-      { atS: 0, gain: 0.6, contactS: 0.0004 },
-      { atS: 0.08, gain: 1, contactS: 0.00016 },
-      { atS: 0.088, gain: 0.5, contactS: 0.0002 },
-    ],
-    rings: 0.25,
-    noise: { gain: 2, decayS: 0.005, lowHz: 1500, highHz: 8000 },
-    body: { gain: 0.3, decayS: 0.014, lowHz: 500, highHz: 6000 },
-    lengthS: 0.42,
-  },
-  typewriter: {
-    case: { count: 24, hz: [210, 5200], t60S: [0.15, 0.04], tilt: 0.35 },
-    part: { count: 12, hz: [1900, 9500], t60S: [0.035, 0.012] },
-    clicks: [
-      { atS: 0, gain: 0.16, contactS: 0.0006 },
-      { atS: 0.032, gain: 1, contactS: 0.00025 },
-      { atS: 0.052, gain: 0.28, contactS: 0.0003 },
-      { atS: 0.095, gain: 0.22, contactS: 0.0004 },
-    ],
-    rings: 0.25,
-    noise: { gain: 2.4, decayS: 0.003, lowHz: 1200, highHz: 7000 },
-    body: { gain: 0.5, decayS: 0.022, lowHz: 250, highHz: 3000 },
-    lengthS: 0.3,
-  },
-  pen: {
-    case: { count: 8, hz: [900, 4200], t60S: [0.016, 0.008], tilt: 0.1 },
-    part: { count: 10, hz: [2600, 9800], t60S: [0.03, 0.01] },
-    clicks: [
-      { atS: 0, gain: 0.6, contactS: 0.0002 },
-      { atS: 0.05, gain: 1, contactS: 0.00014 },
-    ],
-    noise: { gain: 0.14, decayS: 0.0012, lowHz: 1800, highHz: 10000 },
-    lengthS: 0.2,
-  },
-  ratchet: {
-    case: { count: 14, hz: [700, 5200], t60S: [0.04, 0.014], tilt: 0.2 },
-    part: { count: 10, hz: [2600, 9500], t60S: [0.02, 0.008] },
-    clicks: Array.from({ length: 9 }, (_, tooth) => ({ atS: 0.034 * tooth, gain: 0.8, contactS: 0.00022 })),
-    noise: { gain: 0.14, decayS: 0.0015, lowHz: 1500, highHz: 9000 },
-    lengthS: 0.42,
-  },
-} as const satisfies Record<string, Device>;
+const SINGLE = readColumns<Device>(`
+           case.count case.hz  case.t60S case.tilt part.count part.hz    part.t60S part.tilt rings lengthS
+  noise.gain noise.decayS noise.lowHz noise.highHz body.gain body.decayS body.lowHz body.highHz
+  clicks
+keyboard   24         300,3500 .12,.07   -         14         1700,5600  .016,.01  -         .05   .2
+  2.5        .002         1700        4500         .25       .02         300        3500
+  0/1/.0001,.09/.4/.0001
+mouse      8          620,3000 .018,.009 .2        9          2900,10500 .009,.005 -         .4    .16
+  1.6        .0011        3000        11000        -         -           -          -
+  0/1/.00012,.085/.62/.0001
+switch     14         240,2900 .06,.02   .35       10         1800,8200  .022,.008 -         -     .2
+  .25        .002         900         9000         -         -           -          -
+  0/.35/.0003,.011/1/.0002,.017/.4/.0002
+shutter    16         320,4200 .05,.018  .3        12         2400,11000 .02,.008  -         .25   .42
+  2          .005         1500        8000         .3        .014        500        6000
+  0/.6/.0004,.08/1/.00016,.088/.5/.0002
+typewriter 24         210,5200 .15,.04   .35       12         1900,9500  .035,.012 -         .25   .3
+  2.4        .003         1200        7000         .5        .022        250        3000
+  0/.16/.0006,.032/1/.00025,.052/.28/.0003,.095/.22/.0004
+pen        8          900,4200 .016,.008 .1        10         2600,9800  .03,.01   -         -     .2
+  .14        .0012        1800        10000        -         -           -          -
+  0/.6/.0002,.05/1/.00014
+ratchet    14         700,5200 .04,.014  .2        10         2600,9500  .02,.008  -         -     .42
+  .14        .0015        1500        9000         -         -           -          -
+  0/.8/.00022,.034/.8/.00022,.068/.8/.00022,.102/.8/.00022,.136/.8/.00022,.17/.8/.00022,.204/.8/.00022,.238/.8/.00022,.272/.8/.00022
+`);
 
 /** Two clicks of a mouse, as close together as a computer takes for one gesture. */
 const DOUBLE_CLICK: Device = {
   ...SINGLE.mouse,
-  clicks: [0, 0.17].flatMap((laterS) => SINGLE.mouse.clicks.map((click) => ({ ...click, atS: click.atS + laterS }))),
+  clicks: [0, 0.17].flatMap((laterS) => SINGLE.mouse.clicks.map(([atS, ...rest]) => [atS + laterS, ...rest] as const)),
   lengthS: SINGLE.mouse.lengthS + 0.25,
 };
 
-const DEVICES = { ...SINGLE, 'double-click': DOUBLE_CLICK };
+const DEVICES: Readonly<Record<string, Device>> = { ...SINGLE, 'double-click': DOUBLE_CLICK };
 
 const parameters = {
   device: choice('switch', 'What is pressed.', {
@@ -167,7 +108,7 @@ export const mechanism = defineEvents({
   space: 'room',
   distanceM: 0.7,
 
-  eventS: (values) => 1.35 * DEVICES[values.device].lengthS,
+  eventS: (values) => eventS(values),
 
   schedule(values, timing) {
     const types = values.device === 'keyboard' || values.device === 'typewriter';
@@ -179,23 +120,24 @@ export const mechanism = defineEvents({
   },
 
   render(values, event, { sampleRateHz, random }) {
-    const device: Device = DEVICES[values.device];
+    const device = DEVICES[values.device];
     const { rings = 1 } = device;
-    const out = new Float32Array(Math.ceil(1.35 * device.lengthS * sampleRateHz));
+    const out = new Float32Array(Math.ceil(eventS(values) * sampleRateHz));
     const key = event.detail?.key ?? 0;
     // Each size setting has one model: its parts, its travel, the stiffness of its springs.
+    const larger = enlargement(values.size);
     const make = createRandom(1, values.device, Math.round(values.size * 10_000));
-    const body = scaled(spreadModes(device.case, make.fork('case')), values.size);
+    const body = enlarge(spreadModes(device.case, make.fork('case')), values.size);
     // Every key has its own position and therefore its own timbre.
-    const part = scaled(spreadModes(device.part, make.fork('part', key)), values.size);
-    const travel = make.between(0.7, 1.4);
+    const part = enlarge(spreadModes(device.part, make.fork('part', key)), values.size);
+    const travel = make.between(0.7, 1.4) * larger.time;
     const material = make.between(0.5, 1.9);
     const shareOfCase = make.between(0.08, 0.24);
-    for (const click of device.clicks) {
-      const atS = click.atS * travel * make.between(0.75, 1.3) * random.between(0.94, 1.06);
-      const gain = click.gain * (0.35 + 0.9 * values.force) * make.between(0.6, 1.2) * random.between(0.85, 1.1);
+    for (const [usualS, strength, touchS] of device.clicks) {
+      const atS = usualS * travel * make.between(0.75, 1.3) * random.between(0.94, 1.06);
+      const gain = strength * (0.35 + 0.9 * values.force) * make.between(0.6, 1.2) * random.between(0.85, 1.1);
       const from = Math.floor(atS * sampleRateHz);
-      const contactS = click.contactS * (1.3 - 0.6 * values.force) * material;
+      const contactS = touchS * (1.3 - 0.6 * values.force) * material * larger.contact;
       addModes(out, strikeElsewhere(body, random), sampleRateHz, 2.5 * contactS, from, rings * shareOfCase * gain);
       addModes(out, strikeElsewhere(part, random), sampleRateHz, contactS * 0.5, from, 0.1 * rings * gain);
       for (const noise of device.body ? [device.noise, device.body] : [device.noise]) {
@@ -207,8 +149,9 @@ export const mechanism = defineEvents({
   },
 });
 
-function scaled(modes: readonly Mode[], size: number): Mode[] {
-  return modes.map((mode) => ({ ...mode, hz: mode.hz / size }));
+/** The longest travel of any make of a device of that size, seconds. */
+function eventS({ device, size }: Values): number {
+  return 1.35 * DEVICES[device].lengthS * enlargement(size).time;
 }
 
 /** Words of a few keys with a pause after each, for the requested length. */

@@ -6,7 +6,7 @@ import { Svf } from '@soundwright/dsp/svf';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createCut, pressureAt, WORKPIECES } from './parts/drilled.ts';
-import { MOTORS, type Motor } from './parts/motors.ts';
+import { MOTORS } from './parts/motors.ts';
 
 const HUM = createWavetable((n) => [0, 0.3, 1, 0.1, 0.4, 0.05, 0.2][n] ?? 0);
 const WHINE = createWavetable((n) => [0, 1, 0.35, 0.2, 0.08, 0.05][n] ?? 0);
@@ -134,7 +134,7 @@ export const motorMachine = defineTexture({
   naturalS: ({ machine }) => (machine === 'window' ? WINDOW_S : 7),
 
   start(values, { sampleRateHz, random }) {
-    const machine: Motor = MOTORS[values.machine];
+    const machine = MOTORS[values.machine];
     const stepHz = sampleRateHz / TEXTURE_FRAMES;
     const hum = new Oscillator(HUM, sampleRateHz, random.next());
     const blade = new Oscillator(BLADE, sampleRateHz, random.next());

@@ -5,6 +5,7 @@ import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { APART_S } from './parts/around.ts';
+import { readColumns } from './parts/columns.ts';
 import { createWash } from './parts/wash.ts';
 
 /** Response of a surface to one drop, and the sound of very many together. */
@@ -31,50 +32,22 @@ interface Surface {
   };
 }
 
-const SURFACES = {
-  open: {
-    catches: 1,
-    modes: { hz: [180, 900], t60S: [0.02, 0.008], count: 4, gain: 0.25 },
-    splash: { decayS: 0.0016, gain: 0.9, lowHz: 700, highHz: 9500 },
-    bubbles: 0.04,
-    wash: { lowHz: 160, highHz: 9000, gain: 1, peak: [4200, 0.6, 4] },
-  },
-  leaves: {
-    catches: 0.13,
-    modes: { hz: [350, 2600], t60S: [0.024, 0.007], count: 7, gain: 0.8 },
-    splash: { decayS: 0.0011, gain: 0.9, lowHz: 1600, highHz: 12000 },
-    bubbles: 0,
-    wash: { lowHz: 700, highHz: 13000, gain: 0.75, peak: [4200, 0.7, 4] },
-  },
-  tin: {
-    catches: 0.13,
-    modes: { hz: [240, 15500], t60S: [0.16, 0.02], count: 90, gain: 0.55 },
-    splash: { decayS: 0.0006, gain: 0.5, lowHz: 1500, highHz: 16000 },
-    bubbles: 0,
-    wash: { lowHz: 220, highHz: 14000, gain: 0.42, peak: [1300, 0.7, 6] },
-  },
-  glass: {
-    catches: 0.5,
-    modes: { hz: [120, 7000], t60S: [0.1, 0.01], count: 48, gain: 0.8 },
-    splash: { decayS: 0.0007, gain: 0.35, lowHz: 900, highHz: 9000 },
-    bubbles: 0,
-    wash: { lowHz: 160, highHz: 5200, gain: 1.6, peak: [600, 0.6, 5] },
-  },
-  tent: {
-    catches: 0.13,
-    modes: { hz: [180, 3600], t60S: [0.035, 0.006], count: 14, gain: 1 },
-    splash: { decayS: 0.0012, gain: 0.7, lowHz: 500, highHz: 11000 },
-    bubbles: 0,
-    wash: { lowHz: 250, highHz: 8000, gain: 0.5, peak: [1200, 0.6, 6] },
-  },
-  puddle: {
-    catches: 1,
-    modes: { hz: [300, 900], t60S: [0.012, 0.006], count: 2, gain: 0.1 },
-    splash: { decayS: 0.0009, gain: 0.3, lowHz: 1200, highHz: 12000 },
-    bubbles: 0.62,
-    wash: { lowHz: 600, highHz: 12000, gain: 0.5, peak: [7500, 0.7, 4] },
-  },
-} as const satisfies Record<string, Surface>;
+const SURFACES = readColumns<Surface>(`
+       catches modes.hz  modes.t60S modes.count modes.gain splash.decayS splash.gain splash.lowHz splash.highHz
+  bubbles wash.lowHz wash.highHz wash.gain wash.peak
+open   1       180,900   .02,.008   4           .25        .0016         .9          700          9500
+  .04     160        9000        1         4200,.6,4
+leaves .13     350,2600  .024,.007  7           .8         .0011         .9          1600         12000
+  0       700        13000       .75       4200,.7,4
+tin    .13     240,15500 .16,.02    90          .55        .0006         .5          1500         16000
+  0       220        14000       .42       1300,.7,6
+glass  .5      120,7000  .1,.01     48          .8         .0007         .35         900          9000
+  0       160        5200        1.6       600,.6,5
+tent   .13     180,3600  .035,.006  14          1          .0012         .7          500          11000
+  0       250        8000        .5        1200,.6,6
+puddle 1       300,900   .012,.006  2           .1         .0009         .3          1200         12000
+  .62     600        12000       .5        7500,.7,4
+`);
 
 /** Drop sizes with individual samples, mm. */
 const SIZES_MM = [0.9, 1.5, 2.3, 3.3, 4.6];
@@ -152,7 +125,7 @@ export const rain = defineTexture({
   naturalS: () => 10,
 
   start(values, { sampleRateHz, random }) {
-    const surface: Surface = SURFACES[values.surface];
+    const surface = SURFACES[values.surface];
     const isHail = values.falls === 'stones';
     const drops = createDrops(surface, isHail, sampleRateHz, random.fork('drops'));
     const { weights, perSecond } = isHail ? stoneSizes(values.rateMmH) : dropSizes(values.rateMmH);

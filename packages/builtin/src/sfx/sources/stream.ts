@@ -5,6 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createBubbles } from './parts/bubble.ts';
+import { readColumns } from './parts/columns.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
@@ -26,74 +27,17 @@ interface Course {
   readonly lumps?: { readonly perS: number; readonly gain: number; readonly unrest: number };
 }
 
-/** A jet into a basin or onto the ground. */
-const TAP = {
-  bubbles: 330,
-  radiusMm: [0.5, 4],
-  bubbleGain: 0.32,
-  deep: 0.01,
-  rush: 0.06,
-  fizz: 0.03,
-  rushHz: [500, 6000],
-  swing: 0.12,
-} as const;
-
-const COURSES = {
-  brook: {
-    bubbles: 320,
-    radiusMm: [0.6, 6],
-    bubbleGain: 0.25,
-    deep: 0.012,
-    rush: 0.06,
-    fizz: 0.03,
-    rushHz: [500, 4500],
-    swing: 0.35,
-  },
-  river: {
-    bubbles: 420,
-    radiusMm: [0.7, 8],
-    bubbleGain: 0.17,
-    deep: 0.07,
-    rush: 0.13,
-    fizz: 0.022,
-    rushHz: [240, 3000],
-    swing: 0.3,
-  },
-  rapids: {
-    bubbles: 520,
-    radiusMm: [0.6, 14],
-    bubbleGain: 0.15,
-    deep: 0.22,
-    rush: 0.36,
-    fizz: 0.07,
-    rushHz: [160, 3200],
-    swing: 0.4,
-    lumps: { perS: 14, gain: 0.5, unrest: 0.3 },
-  },
-  waterfall: {
-    bubbles: 600,
-    radiusMm: [0.5, 6],
-    bubbleGain: 0.2,
-    deep: 0.1,
-    rush: 0.4,
-    fizz: 0.11,
-    rushHz: [400, 4500],
-    swing: 0.1,
-    lumps: { perS: 130, gain: 0.34, unrest: 0.25 },
-  },
-  fountain: {
-    bubbles: 430,
-    radiusMm: [0.4, 3],
-    bubbleGain: 0.17,
-    deep: 0.004,
-    rush: 0.05,
-    fizz: 0.06,
-    rushHz: [900, 5000],
-    swing: 0.2,
-  },
-  tap: TAP,
-  hose: TAP,
-} as const satisfies Record<string, Course>;
+/** A tap is a jet into a basin, a hose one onto the ground. */
+const COURSES = readColumns<Course>(`
+          bubbles radiusMm bubbleGain deep rush fizz rushHz   swing lumps.perS lumps.gain lumps.unrest
+brook     320     .6,6     .25        .012 .06  .03  500,4500 .35   -          -          -
+river     420     .7,8     .17        .07  .13  .022 240,3000 .3    -          -          -
+rapids    520     .6,14    .15        .22  .36  .07  160,3200 .4    14         .5         .3
+waterfall 600     .5,6     .2         .1   .4   .11  400,4500 .1    130        .34        .25
+fountain  430     .4,3     .17        .004 .05  .06  900,5000 .2    -          -          -
+tap       330     .5,4     .32        .01  .06  .03  500,6000 .12   -          -          -
+hose      330     .5,4     .32        .01  .06  .03  500,6000 .12   -          -          -
+`);
 
 const parameters = {
   course: choice('river', 'How the water runs.', {
@@ -147,7 +91,7 @@ export const stream = defineTexture({
   naturalS: () => 10,
 
   start(values, { sampleRateHz, random }) {
-    const course: Course = COURSES[values.course];
+    const course = COURSES[values.course];
     const blockHz = sampleRateHz / TEXTURE_FRAMES;
     const [least, most] = course.radiusMm;
     const radiusMm = [least * values.depth, most * values.depth] as const;

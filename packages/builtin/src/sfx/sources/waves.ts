@@ -2,6 +2,7 @@ import { cos, exp, pow, TAU } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createBubbles } from './parts/bubble.ts';
+import { readColumns } from './parts/columns.ts';
 import { createPebbles } from './parts/pebbles.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
@@ -26,32 +27,14 @@ interface Shore {
   readonly pebbleCm?: readonly [number, number];
 }
 
-const SHORES = {
-  beach: { periodS: 7.5, swell: 0.5, crash: 0.6, foam: 0.2, bubbles: 90, bubbleMm: [0.3, 2.2], floor: 0.05 },
-  shingle: {
-    periodS: 7,
-    swell: 0.45,
-    crash: 0.45,
-    foam: 0.15,
-    bubbles: 50,
-    bubbleMm: [0.4, 2.5],
-    floor: 0.06,
-    pebbles: 650,
-    pebbleCm: [0.9, 5],
-  },
-  rocks: {
-    periodS: 5.2,
-    swell: 0.45,
-    crash: 1.5,
-    foam: 0.4,
-    bubbles: 150,
-    bubbleMm: [0.4, 6],
-    floor: 0.15,
-    burstS: 0.09,
-  },
-  lapping: { periodS: 1.9, swell: 0.16, crash: 0.1, foam: 0.05, bubbles: 30, bubbleMm: [1.2, 8], floor: 0.12 },
-  open: { periodS: 6, swell: 0.9, crash: 0.24, foam: 0.1, bubbles: 12, bubbleMm: [0.5, 3], floor: 0.25 },
-} as const satisfies Record<string, Shore>;
+const SHORES = readColumns<Shore>(`
+        periodS swell crash foam bubbles bubbleMm floor burstS pebbles pebbleCm
+beach   7.5     .5    .6    .2   90      .3,2.2   .05   -      -       -
+shingle 7       .45   .45   .15  50      .4,2.5   .06   -      650     .9,5
+rocks   5.2     .45   1.5   .4   150     .4,6     .15   .09    -       -
+lapping 1.9     .16   .1    .05  30      1.2,8    .12   -      -       -
+open    6       .9    .24   .1   12      .5,3     .25   -      -       -
+`);
 
 /** Level of the waves that run in beside those that burst on rocks right here, against these. */
 const BESIDE = 0.35;
@@ -107,7 +90,7 @@ export const waves = defineTexture({
   naturalS: () => 12,
 
   start(values, { sampleRateHz, random }) {
-    const shore: Shore = SHORES[values.shore];
+    const shore = SHORES[values.shore];
     const force = pow(values.height, 0.55);
     const periodS = (shore.periodS * pow(values.height, 0.22)) / values.pace;
     const trains = [-0.5, 0.15, 0.6].map((pan, index) =>

@@ -2,6 +2,7 @@ import { clamp, exp, pow, tan } from '@soundwright/dsp/math';
 import { createDrift, createNoiseBlocks } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { readColumns } from './parts/columns.ts';
 import { createDryLeaves, type DryLeaves } from './parts/dry-leaves.ts';
 
 /** An obstacle in the wind: noise bands [centre Hz at 10 m/s, Q, level], the centres scaling with the speed. */
@@ -12,96 +13,28 @@ interface Setting {
   readonly rustleHz: number;
   /** Widths of whistling gaps and wires, metres. */
   readonly edgesM: readonly number[];
-  /** Stiff leaves that it drags along or knocks together. */
-  readonly leaves?: DryLeaves;
 }
 
-const SETTINGS = {
-  open: {
-    bands: [
-      [110, 0.5, 1],
-      [330, 0.5, 0.5],
-      [900, 0.5, 0.16],
-    ],
-    rustle: 0.012,
-    rustleHz: 3500,
-    edgesM: [0.004, 0.0065],
-  },
-  trees: {
-    bands: [
-      [130, 0.5, 0.8],
-      [420, 0.5, 0.45],
-      [1300, 0.5, 0.25],
-    ],
-    rustle: 0.22,
-    rustleHz: 4200,
-    edgesM: [0.003, 0.005],
-  },
-  grass: {
-    bands: [
-      [160, 0.5, 0.6],
-      [500, 0.5, 0.35],
-      [1500, 0.5, 0.2],
-    ],
-    rustle: 0.13,
-    rustleHz: 6200,
-    edgesM: [0.002],
-    leaves: { perSecond: 30, contactsPerS: [60, 150], lengthS: [0.08, 0.4], lowHz: [2600, 6500], gain: 1.6 },
-  },
-  // Grains that jump along the ground and strike each other and the listener: a hiss far above the wind.
-  sand: {
-    bands: [
-      [110, 0.5, 0.8],
-      [330, 0.5, 0.45],
-      [900, 0.5, 0.16],
-    ],
-    rustle: 0.4,
-    rustleHz: 7200,
-    edgesM: [0.004, 0.0065],
-  },
-  gap: {
-    bands: [
-      [150, 0.6, 0.5],
-      [520, 1.2, 0.45],
-      [1100, 1, 0.2],
-    ],
-    rustle: 0.02,
-    rustleHz: 3000,
-    edgesM: [0.0026, 0.0036, 0.0049],
-  },
-  mountain: {
-    bands: [
-      [70, 0.5, 1.2],
-      [240, 0.5, 0.6],
-      [700, 0.5, 0.22],
-    ],
-    rustle: 0.01,
-    rustleHz: 2600,
-    edgesM: [0.0055, 0.0085],
-  },
-  palms: {
-    bands: [
-      [130, 0.5, 0.25],
-      [420, 0.5, 0.2],
-      [1300, 0.5, 0.2],
-    ],
-    rustle: 0.3,
-    rustleHz: 3200,
-    edgesM: [0.003, 0.005],
-    leaves: { perSecond: 22, contactsPerS: [35, 90], lengthS: [0.08, 0.35], lowHz: [1000, 2600], gain: 4 },
-  },
-  litter: {
-    bands: [
-      [110, 0.5, 0.05],
-      [330, 0.5, 0.03],
-      [900, 0.5, 0.012],
-    ],
-    rustle: 0.012,
-    rustleHz: 4500,
-    edgesM: [],
-    leaves: { perSecond: 4, contactsPerS: [14, 40], lengthS: [0.25, 1.3], lowHz: [900, 2600], gain: 1.3 },
-  },
-} as const satisfies Record<string, Setting>;
+/** Grains of sand that jump along the ground and strike each other and the listener hiss far above the wind. */
+const SETTINGS = readColumns<Setting>(`
+         bands                             rustle rustleHz edgesM
+open     110/.5/1,330/.5/.5,900/.5/.16     .012   3500     .004,.0065
+trees    130/.5/.8,420/.5/.45,1300/.5/.25  .22    4200     .003,.005
+grass    160/.5/.6,500/.5/.35,1500/.5/.2   .13    6200     .002,
+sand     110/.5/.8,330/.5/.45,900/.5/.16   .4     7200     .004,.0065
+gap      150/.6/.5,520/1.2/.45,1100/1/.2   .02    3000     .0026,.0036,.0049
+mountain 70/.5/1.2,240/.5/.6,700/.5/.22    .01    2600     .0055,.0085
+palms    130/.5/.25,420/.5/.2,1300/.5/.2   .3     3200     .003,.005
+litter   110/.5/.05,330/.5/.03,900/.5/.012 .012   4500     ,
+`);
+
+/** Stiff leaves that it drags along or knocks together. */
+const LEAVES = readColumns<DryLeaves>(`
+       perSecond contactsPerS lengthS  lowHz     gain
+grass  30        60,150       .08,.4   2600,6500 1.6
+palms  22        35,90        .08,.35  1000,2600 4
+litter 4         14,40        .25,1.3  900,2600  1.3
+`);
 
 /** Strouhal number of a cylinder in the relevant range of Reynolds numbers. */
 const STROUHAL = 0.2;
@@ -165,7 +98,7 @@ export const wind = defineTexture({
   naturalS: () => 12,
 
   start(values, { sampleRateHz, random }) {
-    const setting: Setting = SETTINGS[values.setting];
+    const setting = SETTINGS[values.setting];
     const stepHz = sampleRateHz / CONTROL_FRAMES;
     const gust = createGust(random.fork('gust'), values.gustiness, stepHz);
     const sides = [0, 1].map((side) =>
@@ -173,7 +106,8 @@ export const wind = defineTexture({
     );
     // Both channels share the gusts, one slightly delayed, but not the turbulence.
     const sideDrift = [0, 1].map((side) => createDrift(random.fork('drift', side), 1.3, stepHz));
-    const leaves = setting.leaves && createDryLeaves(setting.leaves, sampleRateHz, random.fork('leaves'));
+    const leaves =
+      LEAVES[values.setting] && createDryLeaves(LEAVES[values.setting], sampleRateHz, random.fork('leaves'));
     return (out) => {
       let factor = 1;
       for (let at = 0; at < TEXTURE_FRAMES; at += CONTROL_FRAMES) {

@@ -8,6 +8,7 @@ describe('a table of figures', () => {
       hz   modes      rest
 low   285, 1/.5,2/.3
   -
+none  ,    ,          -
 high  4,5  9/1,       -.2
 `),
     ).toEqual({
@@ -18,12 +19,20 @@ high  4,5  9/1,       -.2
           [2, 0.3],
         ],
       },
+      none: { hz: [], modes: [] },
       high: { hz: [4, 5], modes: [[9, 1]], rest: -0.2 },
     });
   });
 
   it('has words in the columns that are said to hold them', () => {
     expect(readColumns('hz made\nlow 3 brass', ['made'])).toEqual({ low: { hz: 3, made: 'brass' } });
+  });
+
+  it('has columns that are parts of one thing, which is left out with all of them', () => {
+    expect(readColumns('hz case.hz case.gain\nlow 3 4 .5\nhigh 9 - -')).toEqual({
+      low: { hz: 3, case: { hz: 4, gain: 0.5 } },
+      high: { hz: 9 },
+    });
   });
 
   it.each([

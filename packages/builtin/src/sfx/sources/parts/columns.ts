@@ -2,8 +2,8 @@ import { numberOf } from './rows.ts';
 
 /**
  * Reads a table of figures: a line with the names of its columns, then a line with a name and its figures for each row. A
- * figure may be a list, `415,520` or `285,`, or a list of lists, `1/.5,2/.3`; `-` leaves it out. An indented line goes on
- * with the one before.
+ * figure may be a list, `415,520`, `285,` or the empty `,`, or a list of lists, `1/.5,2/.3`; `-` leaves it out. Columns
+ * `case.hz` and `case.gain` are parts of one `case`. An indented line goes on with the one before.
  *
  *             hz       bell      lengthS
  *     car     415,520  2300,1.4  .55
@@ -23,10 +23,14 @@ export function readColumns<Row>(table: string, words: readonly string[] = []): 
       if (seen.has(name)) throw new Error(`'${name}' is there twice.`);
       seen.add(name);
       if (figures.length !== head.length) throw new Error(`'${name}' needs ${head.length} figures.`);
-      const given = head.flatMap((column, k) =>
-        figures[k] === '-' ? [] : [[column, words.includes(column) ? figures[k] : figureOf(figures[k])]],
-      );
-      return [name, Object.fromEntries(given) as Row];
+      const row: Record<string, unknown> = {};
+      head.forEach((column, k) => {
+        if (figures[k] === '-') return;
+        const figure = words.includes(column) ? figures[k] : figureOf(figures[k]);
+        const [group, part] = column.split('.');
+        row[group] = part === undefined ? figure : { ...(row[group] as object | undefined), [part]: figure };
+      });
+      return [name, row as Row];
     }),
   );
 }
@@ -34,6 +38,7 @@ export function readColumns<Row>(table: string, words: readonly string[] = []): 
 type Figure = number | readonly (number | readonly number[])[];
 
 function figureOf(text: string): Figure {
+  if (text === ',') return [];
   if (!text.includes(',')) return numberOf(text);
   const parts = text.replace(/,$/, '').split(',');
   return parts.map((part) => (part.includes('/') ? part.split('/').map(numberOf) : numberOf(part)));

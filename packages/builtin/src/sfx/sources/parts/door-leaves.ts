@@ -1,4 +1,5 @@
 import type { ModeSpread } from '../../../draw/blow.ts';
+import { readColumns } from './columns.ts';
 
 /** How a door sounds and moves. */
 export interface Leaf {
@@ -20,45 +21,15 @@ export interface Leaf {
 }
 
 /** Leaves of each material; a car's door is greased, and swings almost silently. */
-export const DOORS = {
-  wood: {
-    panel: { count: 26, hz: [92, 3200], t60S: [0.13, 0.035], tilt: 0.3 },
-    latch: { count: 12, hz: [1300, 8200], t60S: [0.05, 0.02], tilt: 0.1 },
-    hinge: { count: 16, hz: [260, 4200], t60S: [0.05, 0.012], tilt: 0.25 },
-    slipHz: 62,
-    creaksFrom: 0,
-    air: 0.012,
-    closingShare: 0.4,
-    knockS: 0.001,
-  },
-  metal: {
-    panel: { count: 40, hz: [62, 6200], t60S: [0.65, 0.12], tilt: 0.5 },
-    latch: { count: 16, hz: [900, 9000], t60S: [0.2, 0.06], tilt: 0.15 },
-    hinge: { count: 20, hz: [420, 6500], t60S: [0.16, 0.04], tilt: 0.2 },
-    slipHz: 190,
-    creaksFrom: 0,
-    air: 0.012,
-    closingShare: 0.4,
-    knockS: 0.0013,
-  },
-  glass: {
-    panel: { count: 24, hz: [260, 5600], t60S: [0.18, 0.06], tilt: 0 },
-    latch: { count: 12, hz: [1400, 8600], t60S: [0.06, 0.02], tilt: 0.1 },
-    hinge: { count: 14, hz: [300, 4600], t60S: [0.06, 0.015], tilt: 0.25 },
-    slipHz: 80,
-    creaksFrom: 0.2,
-    air: 0.01,
-    closingShare: 0.4,
-    knockS: 0.0005,
-  },
-  car: {
-    panel: { count: 22, hz: [52, 2100], t60S: [0.17, 0.03], tilt: 0.9 },
-    latch: { count: 12, hz: [700, 5200], t60S: [0.045, 0.018], tilt: 0.35 },
-    hinge: { count: 12, hz: [500, 3800], t60S: [0.05, 0.02], tilt: 0.3 },
-    slipHz: 140,
-    creaksFrom: 0.5,
-    air: 0.005,
-    closingShare: 0.16,
-    knockS: 0.0018,
-  },
-} as const satisfies Record<string, Leaf>;
+export const DOORS = readColumns<Leaf>(`
+      panel.count panel.hz panel.t60S panel.tilt latch.count latch.hz  latch.t60S latch.tilt hinge.count hinge.hz
+  hinge.t60S hinge.tilt slipHz creaksFrom air  closingShare knockS
+wood  26          92,3200  .13,.035   .3         12          1300,8200 .05,.02    .1         16          260,4200
+  .05,.012   .25        62     0          .012 .4           .001
+metal 40          62,6200  .65,.12    .5         16          900,9000  .2,.06     .15        20          420,6500
+  .16,.04    .2         190    0          .012 .4           .0013
+glass 24          260,5600 .18,.06    0          12          1400,8600 .06,.02    .1         14          300,4600
+  .06,.015   .25        80     .2         .01  .4           .0005
+car   22          52,2100  .17,.03    .9         12          700,5200  .045,.018  .35        12          500,3800
+  .05,.02    .3         140    .5         .005 .16          .0018
+`);

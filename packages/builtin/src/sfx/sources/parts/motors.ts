@@ -1,5 +1,7 @@
+import { readColumns } from './columns.ts';
+
 /** A rotating machine. */
-export interface Motor {
+interface Motor {
   /** Turns per second at medium speed. */
   readonly turnHz: number;
   /** Blades or teeth per turn, and the level of their tone. */
@@ -23,215 +25,21 @@ export interface Motor {
 }
 
 /** The machines driven by a motor, by kind. */
-export const MOTORS = {
-  fan: {
-    turnHz: 16,
-    blades: 5,
-    blade: 0.05,
-    gears: 0,
-    gear: 0,
-    hum: 0.06,
-    air: 0.32,
-    airHz: 420,
-    airQ: 0.4,
-    chop: 0.16,
-    brushes: 0,
-    load: [0, 1],
-  },
-  ceiling: {
-    turnHz: 2.6,
-    blades: 4,
-    blade: 0.02,
-    gears: 0,
-    gear: 0,
-    hum: 0.05,
-    air: 0.26,
-    airHz: 280,
-    airQ: 0.5,
-    chop: 0.75,
-    brushes: 0,
-    load: [0, 1],
-  },
-  aircon: {
-    turnHz: 21,
-    blades: 11,
-    blade: 0.02,
-    gears: 0,
-    gear: 0,
-    hum: 0.13,
-    air: 0.36,
-    airHz: 330,
-    airQ: 0.35,
-    chop: 0.05,
-    brushes: 0,
-    load: [0, 1],
-  },
-  computer: {
-    turnHz: 24,
-    blades: 7,
-    blade: 0.03,
-    gears: 0,
-    gear: 0,
-    hum: 0.012,
-    air: 0.16,
-    airHz: 900,
-    airQ: 0.4,
-    chop: 0.06,
-    brushes: 0,
-    load: [0, 1],
-  },
-  vacuum: {
-    turnHz: 330,
-    blades: 9,
-    blade: 0.05,
-    gears: 1,
-    gear: 0.1,
-    hum: 0.03,
-    air: 0.5,
-    airHz: 1500,
-    airQ: 0.4,
-    chop: 0,
-    brushes: 0.1,
-    load: [0.12, 0.7],
-  },
-  hairdryer: {
-    turnHz: 210,
-    blades: 7,
-    blade: 0.05,
-    gears: 1,
-    gear: 0.05,
-    hum: 0.03,
-    air: 0.4,
-    airHz: 2300,
-    airQ: 0.5,
-    chop: 0,
-    brushes: 0.05,
-    load: [0.02, 0.5],
-  },
-  blender: {
-    turnHz: 260,
-    blades: 4,
-    blade: 0.1,
-    gears: 2,
-    gear: 0.16,
-    hum: 0.04,
-    air: 0.3,
-    airHz: 1200,
-    airQ: 0.6,
-    chop: 0.3,
-    brushes: 0.2,
-    load: [0.3, 2.4],
-  },
-  drill: {
-    turnHz: 26,
-    blades: 2,
-    blade: 0.06,
-    gears: 21,
-    gear: 0.22,
-    hum: 0.02,
-    air: 0.12,
-    airHz: 2600,
-    airQ: 0.7,
-    chop: 0.5,
-    brushes: 0.18,
-    load: [0.35, 0.9],
-  },
-  hammer: {
-    turnHz: 50,
-    blades: 1,
-    blade: 0.07,
-    gears: 9,
-    gear: 0.12,
-    hum: 0.02,
-    air: 0.35,
-    airHz: 900,
-    airQ: 0.5,
-    chop: 0.95,
-    brushes: 0.12,
-    load: [0.15, 0.8],
-  },
-  saw: {
-    turnHz: 78,
-    blades: 40,
-    blade: 0.16,
-    gears: 11,
-    gear: 0.1,
-    hum: 0.02,
-    air: 0.3,
-    airHz: 4200,
-    airQ: 0.7,
-    chop: 0.3,
-    brushes: 0.15,
-    load: [0.5, 0.45],
-  },
-  grinder: {
-    turnHz: 170,
-    blades: 1,
-    blade: 0.05,
-    gears: 9,
-    gear: 0.14,
-    hum: 0.02,
-    air: 0.45,
-    airHz: 5200,
-    airQ: 0.6,
-    chop: 0.2,
-    brushes: 0.2,
-    load: [0.4, 0.7],
-  },
-  window: {
-    turnHz: 62,
-    blades: 1,
-    blade: 0.1,
-    gears: 11,
-    gear: 0.2,
-    hum: 0.06,
-    air: 0.12,
-    airHz: 1500,
-    airQ: 0.7,
-    chop: 0.2,
-    brushes: 0.08,
-    load: [0.45, 0.9],
-  },
-  shaver: {
-    turnHz: 100,
-    blades: 1,
-    blade: 0.3,
-    gears: 2,
-    gear: 0.12,
-    hum: 0.05,
-    air: 0.05,
-    airHz: 4000,
-    airQ: 0.8,
-    chop: 0.6,
-    brushes: 0.04,
-    load: [0.1, 1.2],
-  },
-  lift: {
-    turnHz: 18,
-    blades: 1,
-    blade: 0.05,
-    gears: 23,
-    gear: 0.06,
-    hum: 0.14,
-    air: 0.2,
-    airHz: 260,
-    airQ: 0.6,
-    chop: 0.05,
-    brushes: 0,
-    load: [0.03, 0.4],
-  },
-  centrifuge: {
-    turnHz: 19,
-    blades: 1,
-    blade: 0.12,
-    gears: 31,
-    gear: 0.1,
-    hum: 0.05,
-    air: 0.3,
-    airHz: 620,
-    airQ: 0.4,
-    chop: 0.35,
-    brushes: 0.03,
-    load: [0.02, 0.4],
-  },
-} as const satisfies Record<string, Motor>;
+export const MOTORS = readColumns<Motor>(`
+           turnHz blades blade gears gear hum  air airHz airQ chop brushes load
+fan        16     5      .05   0     0    .06  .32 420   .4   .16  0       0,1
+ceiling    2.6    4      .02   0     0    .05  .26 280   .5   .75  0       0,1
+aircon     21     11     .02   0     0    .13  .36 330   .35  .05  0       0,1
+computer   24     7      .03   0     0    .012 .16 900   .4   .06  0       0,1
+vacuum     330    9      .05   1     .1   .03  .5  1500  .4   0    .1      .12,.7
+hairdryer  210    7      .05   1     .05  .03  .4  2300  .5   0    .05     .02,.5
+blender    260    4      .1    2     .16  .04  .3  1200  .6   .3   .2      .3,2.4
+drill      26     2      .06   21    .22  .02  .12 2600  .7   .5   .18     .35,.9
+hammer     50     1      .07   9     .12  .02  .35 900   .5   .95  .12     .15,.8
+saw        78     40     .16   11    .1   .02  .3  4200  .7   .3   .15     .5,.45
+grinder    170    1      .05   9     .14  .02  .45 5200  .6   .2   .2      .4,.7
+window     62     1      .1    11    .2   .06  .12 1500  .7   .2   .08     .45,.9
+shaver     100    1      .3    2     .12  .05  .05 4000  .8   .6   .04     .1,1.2
+lift       18     1      .05   23    .06  .14  .2  260   .6   .05  0       .03,.4
+centrifuge 19     1      .12   31    .1   .05  .3  620   .4   .35  .03     .02,.4
+`);
