@@ -21,7 +21,7 @@ interface Current {
 }
 
 const CURRENTS = {
-  hum: { hum: 0.3, buzz: 0.06, arc: 0, sparksHz: 0, spark: 0, decayS: 0.004, hiss: 0.004, hissHz: 3000 },
+  hum: { hum: 0.3, buzz: 0.12, arc: 0, sparksHz: 0, spark: 0, decayS: 0.004, hiss: 0.03, hissHz: 3000 },
   buzz: { hum: 0.16, buzz: 0.3, arc: 0.06, sparksHz: 0, spark: 0, decayS: 0.004, hiss: 0.01, hissHz: 4000 },
   spark: { hum: 0, buzz: 0, arc: 0, sparksHz: 9, spark: 1, decayS: 0.006, hiss: 0.004, hissHz: 5000 },
   arc: { hum: 0.08, buzz: 0.22, arc: 0.9, sparksHz: 26, spark: 0.7, decayS: 0.004, hiss: 0.05, hissHz: 5200 },

@@ -143,6 +143,9 @@ export const horn = defineEvents({
   loudness: 'effect',
   channels: 1,
   distanceM: 9,
+  // Made to be heard from afar, where most of the sound has come back from woods, slopes and houses.
+  distancesM: { train: 40, whistle: 100, ship: 110, foghorn: 150, truck: 20 },
+  spaces: { train: 'street', truck: 'street', car: 'street' },
 
   eventS: (values) => blastS(values) + 0.12,
   settlesS: (values) => blastS(values) + 0.12,
@@ -165,39 +168,39 @@ export const horn = defineEvents({
     const frames = Math.ceil(lengthS * sampleRateHz);
     const waver = createDrift(random.fork('waver'), 6, sampleRateHz / CONTROL_FRAMES);
     const level = 0.32 / Math.sqrt(kind.hz.length);
-    const pressureAt = (at: number): number => {
-      const atS = at / sampleRateHz;
+    const pressureAt = (at: number, lateS = 0): number => {
+      const atS = at / sampleRateHz - lateS;
       return Math.max(0, Math.min(1, atS / attackS, (lengthS - atS) / releaseS));
     };
+    const motor = MOTORS[values.kind];
     const reeds = kind.hz.map((hz) => ({
       hz: hz * values.pitch,
       tone: new Oscillator(WAVES[values.kind] ?? BUZZ, sampleRateHz, random.next()),
       flutter: createDrift(random.fork('flutter', hz), 40, sampleRateHz / CONTROL_FRAMES),
+      // Each trumpet has a valve of its own: none speaks or wavers with the others.
+      lateS: kind.hz.length > 1 ? random.between(0, 0.8 * attackS) : 0,
+      waver: createDrift(random.fork('pitch', hz), 3, sampleRateHz / CONTROL_FRAMES),
+      bend: motor ? motor[0][1] : kind.scoop,
       from: 1,
     }));
     const ball = TRILLS[values.kind];
     const trill = ball && { ...ball, hz: ball.hz * random.between(0.85, 1.15) };
-    const motor = MOTORS[values.kind];
-    let bend = motor ? motor[0][1] : kind.scoop;
     let before = 1;
     for (let at = 0; at < frames; at += CONTROL_FRAMES) {
       const count = Math.min(CONTROL_FRAMES, frames - at);
-      const pressures = [pressureAt(at), pressureAt(at + count)] as const;
       const course = motor ? curveAt(motor, (at + count) / frames) : 1;
       const turn = trill ? sine((trill.hz * at) / sampleRateHz + 0.06 * waver()) : 0;
       const after = trill ? 1 - trill.level * (0.5 + 0.5 * turn) : 1;
-      const next =
-        course *
-        (1 + (trill?.pitch ?? 0) * turn) *
-        (1 - (1 - kind.scoop) * pow(1 - pressures[1], 1.5)) *
-        (1 + 0.0012 * waver());
+      const next = course * (1 + (trill?.pitch ?? 0) * turn) * (1 + 0.0012 * waver());
       for (const reed of reeds) {
+        const own = [pressureAt(at, reed.lateS), pressureAt(at + count, reed.lateS)] as const;
         const to = exp(FLUTTER * reed.flutter());
-        const gains = [level * before * reed.from * pressures[0], level * after * to * pressures[1]] as const;
-        reed.tone.add(out, at, count, [reed.hz * bend, reed.hz * next], gains);
+        const gains = [level * before * reed.from * own[0], level * after * to * own[1]] as const;
+        const bent = next * (1 + 0.003 * reed.waver()) * (1 - (1 - kind.scoop) * pow(1 - own[1], 1.5));
+        reed.tone.add(out, at, count, [reed.hz * reed.bend, reed.hz * bent], gains);
+        reed.bend = bent;
         reed.from = to;
       }
-      bend = next;
       before = after;
     }
     const rush = { lengthS, hz: 2600, q: 0.5, gain: kind.air * 0.5, attackS: attackS * 0.5, releaseS };

@@ -57,6 +57,18 @@ describe('siren', () => {
 });
 
 describe('horn', () => {
+  it('of a train is answered by the houses around, where that of a clown is not', () => {
+    const tailSteps = (prompt: string): number => {
+      const { levelDb, durationS } = hear(prompt);
+      const levels = Array.from({ length: Math.floor(durationS / 0.05) - 1 }, (_, k) =>
+        levelDb(0.05 * k, 0.05 * k + 0.05),
+      );
+      const top = Math.max(...levels);
+      return levels.filter((db) => db > top - 30 && db < top - 10).length;
+    };
+    expect(tailSteps('train horn')).toBeGreaterThan(3 + tailSteps('clown horn'));
+  });
+
   it.each([
     ['car horn', 415],
     ['truck horn', 185],
