@@ -3,6 +3,7 @@ import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.t
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import { readQuantity } from '../words/quantities.ts';
+import type { Match } from '../words/phrases.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemsOf, type Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
@@ -26,7 +27,37 @@ export function restatedAt(clause: Clause, before: Call, vocabulary: Vocabulary)
   if (tokens.some((_, i) => 'role' in (COMMON_WORDS.findAt(tokens, i)?.meaning ?? {}))) return undefined;
   // "A gunshot, explosions FOLLOW".
   if (tokens.some(({ word }) => /^(?:follow(?:s|ed)?|later|elsewhere)$/.test(word))) return undefined;
-  return endsIn(tokens, before, vocabulary) ? undefined : generalWordsOf(tokens, before, vocabulary);
+  if (endsIn(tokens, before, vocabulary)) return undefined;
+  return generalWordsOf(tokens, before, vocabulary) ?? wholeAt(tokens, before.source, vocabulary);
+}
+
+/**
+ * "…, FAST MARTIAL ARTS STRIKE SOUND", "…, HEAVY FIGHTER LANDING FOLEY", "a cat hisses, WARNING SOUND": what the whole is
+ * called. A bare "coin sound" is one of a list.
+ * @returns the position of the word for a sound
+ */
+function wholeAt(tokens: readonly Token[], before: Source, vocabulary: Vocabulary): readonly number[] | undefined {
+  const last = tokens.length - 1;
+  const { word } = tokens[last];
+  if (last < 1 || !/^(?:sound|effect|sfx|foley)$/.test(word) || tokens.some((one) => /^(?:and|with|of)$/.test(one.word)))
+    return undefined;
+  const calls = phrasesIn(tokens, vocabulary);
+  const isCreatures = 'animals' in before.parameters && calls.every(({ meaning }) => hasTrait(meaning.source, 'signal'));
+  const named = calls.reduce((sum, { length }) => sum + length, 0);
+  const isDescribed = tokens.filter((one) => !FILLER.has(one.word)).length - 1 > named;
+  const isEffect = calls.every(({ meaning: { source } }) => hasTrait(source, 'designed') || hasTrait(source, 'blow'));
+  return /^(?:foley|effect)$/.test(word) || isCreatures || (isDescribed && isEffect) ? [last] : undefined;
+}
+
+/** The phrases in a row of words, none within another. */
+function phrasesIn(tokens: readonly Token[], vocabulary: Vocabulary): Match<Call>[] {
+  const found: Match<Call>[] = [];
+  for (let i = 0; i < tokens.length; i += 1) {
+    const call = phraseAt(tokens, i, vocabulary);
+    if (call) found.push(call);
+    i += (call?.length ?? 1) - 1;
+  }
+  return found;
 }
 
 /** "A missile launch, EXPLOSION after 2 s": the blow that it only leads up to. */
