@@ -11,7 +11,7 @@ import { kindsOfWord } from './words/word-kinds.ts';
  * @returns undefined for a prompt without a person or a place
  */
 export function completePrompt(given: readonly Token[], { ambiences }: Vocabulary): Token[] | undefined {
-  const tokens = given.flatMap(asKnownPlace);
+  const tokens = given.flatMap((token, i) => asKnownPlace(token, given[i + 1]));
   const insert = (at: number, words: string): Token[] =>
     tokens.toSpliced(at, 0, ...inPlaceOf({ ...tokens[at - 1], afterPause: false }, words));
   const who = peopleIn(tokens).at(0);
@@ -27,9 +27,10 @@ export function completePrompt(given: readonly Token[], { ambiences }: Vocabular
   return undefined;
 }
 
-/** "MOSQUE": as the kind of place that it is. */
-function asKnownPlace(token: Token): readonly Token[] {
-  const kind = COMMON_WORDS.findAt([token], 0) ? undefined : kindsOfWord(token.word)?.noun[0];
+/** "MOSQUE": as the kind of place that it is; "BUILDING momentum" is none. */
+function asKnownPlace(token: Token, next: Token | undefined): readonly Token[] {
+  const isAct = /ing$/.test(token.word) && next?.afterPause === false;
+  const kind = isAct || COMMON_WORDS.findAt([token], 0) ? undefined : kindsOfWord(token.word)?.noun[0];
   return kind?.kind === 'place'
     ? inPlaceOf(token, kind.phrase, { takenFrom: token.word, takenFor: kind.phrase })
     : [token];

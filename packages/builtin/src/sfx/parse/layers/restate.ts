@@ -2,8 +2,8 @@ import { hasTrait, type Source } from '../../source.ts';
 import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
-import { readQuantity } from '../words/quantities.ts';
 import type { Match } from '../words/phrases.ts';
+import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemsOf, type Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
@@ -39,10 +39,15 @@ export function restatedAt(clause: Clause, before: Call, vocabulary: Vocabulary)
 function wholeAt(tokens: readonly Token[], before: Source, vocabulary: Vocabulary): readonly number[] | undefined {
   const last = tokens.length - 1;
   const { word } = tokens[last];
-  if (last < 1 || !/^(?:sound|effect|sfx|foley)$/.test(word) || tokens.some((one) => /^(?:and|with|of)$/.test(one.word)))
+  if (
+    last < 1 ||
+    !/^(?:sound|effect|sfx|foley)$/.test(word) ||
+    tokens.some((one) => /^(?:and|with|of)$/.test(one.word))
+  )
     return undefined;
   const calls = phrasesIn(tokens, vocabulary);
-  const isCreatures = 'animals' in before.parameters && calls.every(({ meaning }) => hasTrait(meaning.source, 'signal'));
+  const isCreatures =
+    'animals' in before.parameters && calls.every(({ meaning }) => hasTrait(meaning.source, 'signal'));
   const named = calls.reduce((sum, { length }) => sum + length, 0);
   const isDescribed = tokens.filter((one) => !FILLER.has(one.word)).length - 1 > named;
   const isEffect = calls.every(({ meaning: { source } }) => hasTrait(source, 'designed') || hasTrait(source, 'blow'));

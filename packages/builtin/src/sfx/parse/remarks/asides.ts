@@ -39,7 +39,7 @@ const COMPARISONS: readonly (readonly string[])[] = [
   ['than'],
 ];
 
-/** "Louder than THREE seconds" is a time, and "more THAN one" a number. */
+/** "More than THREE seconds" is a time, and "more than ONE" a number. */
 const isNumber = (tokens: readonly Token[], at: number): boolean => readQuantity(tokens, at) !== undefined;
 
 /** Words after which the thing before them is only a manner: "a TOASTER-STYLE pop". */
@@ -129,7 +129,7 @@ function comparisonAt(tokens: readonly Token[], at: number): Aside | undefined {
   if (words) {
     const from = /^(?:that|which)$/.test(tokens[at - 1]?.word ?? '') ? at - 1 : at;
     const to = endOf(tokens, at + words.length);
-    if (to === at + words.length || isNumber(tokens, at + words.length)) return undefined;
+    if (to === at + words.length || (words[0] === 'than' && isNumber(tokens, at + words.length))) return undefined;
     return { from, to, says: COMPARES, ...(words[0] === 'than' || words[0] === 'as' ? {} : { named }) };
   }
   // "As quiet AS A MOUSE".
@@ -140,7 +140,8 @@ function comparisonAt(tokens: readonly Token[], at: number): Aside | undefined {
 }
 
 function styleAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Aside | undefined {
-  if (at === 0 || tokens[at].afterPause || !STYLES.has(tokens[at].word)) return undefined;
+  if (at === 0 || tokens[at].afterPause || !STYLES.has(tokens[at].word) || tokens[at + 1]?.word === 'of')
+    return undefined;
   const from = [at - 3, at - 2, at - 1].find(
     (i) => i >= 0 && i + (phraseAt(tokens, i, vocabulary)?.length ?? 0) === at,
   );

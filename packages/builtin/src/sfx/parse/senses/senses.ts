@@ -16,6 +16,14 @@ snaps snapped seals collapses implodes closes closed ; portal rift wormhole vort
   anywhere, unless twig door book box hatch chest lid branch
 bell bells ; slot casino jackpot ; jackpot ; exact, anywhere, unless church door
 key ; winding wound clockwork ; ; exact, unless lock door jingle
+jingle ; triumphant triumph victory win success celebration celebratory achievement milestone level round resolution
+  musical melody content logo brand ad radio podcast commercial ; musical jingle ; exact, unless keys coins bells chain
+rpg rpgs ; stat boost game games quest menu text dialogue retro pixel 8-bit 16-bit level inventory xp ; ; exact, unless
+  launcher rocket fired fires soldier tank explosion
+lighter ; footstep footsteps step steps impact hit punch landing touch click press tap blow rain kick than ; light ; exact,
+  unless cigarette zippo flame flick
+cartridge cartridges ; game console nintendo sega atari retro ; cassette ; exact
+signature ; move movement sound motif style theme ; ; exact, unless pen ink paper
 boom ; fuse dynamite ; explosion ; exact, apart
 sticks stuck sticking lodges embeds ; arrow ; arrow hit ; exact
 fall falls falling ; grunt punch gunshot shot stabbed collapses uppercut ; body fall ; exact, unless rain snow water

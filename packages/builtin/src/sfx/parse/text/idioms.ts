@@ -32,13 +32,14 @@ const FIGURES = new RegExp(
 /** "MATCH-3 gem pop": a kind of game. */
 const MATCH_GAME = /\bmatch[- ]?(?:3|three)\b(?:\sgame)?/giu;
 
-/** Removes numbers that describe a thing and count nothing, and spells what one verb says of two ways. */
+/** Removes numbers that describe a thing and count nothing, and spells what one word says of two. */
 export function dropMeasures(text: string): string {
   return text
     .replace(/\b((?:sheets?|pages?|pieces?) of )A[3-6]\b(?!\s+paper)/g, '$1paper')
     .replace(/\bA[3-6](?=\s+(?:paper|sheets?|pages?))/g, '')
     .replace(/\b([A-Ga-g])#/g, '$1 sharp')
     .replace(/\b(fad(?:e|es|ing)) in and out\b/gi, '$1 in and $1 out')
+    .replace(/(?<=\p{L})-like\b/giu, ' style')
     .replace(MATCH_GAME, '')
     .replace(HYPHENATED, '')
     .replace(MEASURES, '')
