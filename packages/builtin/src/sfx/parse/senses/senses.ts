@@ -16,6 +16,9 @@ snaps snapped seals collapses implodes closes closed ; portal rift wormhole vort
   anywhere, unless twig door book box hatch chest lid branch
 bell bells ; slot casino jackpot ; jackpot ; exact, anywhere, unless church door
 key ; winding wound clockwork ; ; exact, unless lock door jingle
+strike strikes impact hit ; martial combat karate boxing fighter ; punch ; exact, unless sword blade knife axe sound metal
+drone ; void dark eerie ominous space cosmic synth ambient drone cinematic horror ; dark drone ; exact, unless bees camera flying flies
+  rotor rotors propeller quadcopter
 jingle ; triumphant triumph victory win success celebration celebratory achievement milestone level round resolution
   musical melody content logo brand ad radio podcast commercial ; musical jingle ; exact, unless keys coins bells chain
 rpg rpgs ; stat boost game games quest menu text dialogue retro pixel 8-bit 16-bit level inventory xp ; ; exact, unless

@@ -38,7 +38,7 @@ const MOVING = `drive|go|going|went|ride|fly|flew|speed|sped|race|zoom|zip|whiz|
 
 /** What words mean, in the notation of `readPhrases`; `meaningOf` tells how their values are read. */
 const BESIDES = `
-  (idle yes) high [quality|definition|resolution|fidelity], hard drive, close your eyes, left over, back and forth,
+  (idle yes) high [impact|quality|definition|resolution|fidelity], hard drive, close your eyes, left over, back and forth,
     to and fro, one at time, in row, through air, into air, air time, [traffic|near traffic|red|green] light, cut to,
     [hard|smash|jump] cut, [two|three|four|five|six|single] note, two tone, three tone,
     [video|action|mobile|casual] game, [|video] game style
