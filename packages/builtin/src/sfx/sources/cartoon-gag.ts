@@ -1,6 +1,7 @@
 import { pow, sin } from '@soundwright/dsp/math';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { run } from './parts/exciters.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 /** A head shaken to and fro: pairs of wood blocks, from one side to the other. */
@@ -19,18 +20,8 @@ function headShake(hand: Hand): Stroke[] {
   });
 }
 
-const MIDDLE_C_HZ = 261.63;
-
-/** A bar of steel under a hard mallet, `semitones` above middle C. */
-function celesta({ scale, side }: Hand, semitones: number, atS: number, ringS: number, gain: number): Stroke {
-  const hz = MIDDLE_C_HZ * scale * pow(2, semitones / 12) * (1 + 0.0006 * side);
-  const modes = [
-    { hz, t60S: 0.8 + ringS, gain: 1 },
-    { hz: 2.76 * hz, t60S: 0.5, gain: 0.16 },
-    { hz: 5.4 * hz, t60S: 0.2, gain: 0.06 },
-  ];
-  return { blow: { atS, modes, contactS: 0.0004, gain: 0.3 * gain } };
-}
+/** The lowest of the bells, two octaves above middle C. */
+const CELESTA_HZ = 1046.5;
 
 /** Little birds and bells that circle the head of somebody who was struck. */
 function dizzy(hand: Hand): Stroke[] {
@@ -50,11 +41,11 @@ function dizzy(hand: Hand): Stroke[] {
       },
     };
   });
-  const bells = Array.from({ length: Math.round(3.2 * lengthS) }, (_, n): Stroke => {
+  const bells = Array.from({ length: Math.round(3.2 * lengthS) }, (_, n): Stroke[] => {
     const atS = n / 3.2;
-    return celesta(hand, [24, 28, 31, 28][n % 4], atS, 0.3, 0.35 * (1 - 0.6 * side * sin(5.2 * atS)));
+    return run(hand, atS, 0, CELESTA_HZ, 1.1, 0.1 * (1 - 0.6 * side * sin(5.2 * atS)), [[0, 4, 7, 4][n % 4]]);
   });
-  return [...chirps, ...bells];
+  return [...chirps, ...bells.flat()];
 }
 
 /** Gags of cartoons that are seen more than heard: somebody runs on the spot, blinks, is dizzy, has an idea. */

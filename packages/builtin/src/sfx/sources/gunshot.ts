@@ -1,12 +1,12 @@
 import { pow } from '@soundwright/dsp/math';
-import { addModes } from '@soundwright/dsp/modal';
-import { createRandom, type Random } from '@soundwright/dsp/random';
-import { spreadModes, strikeElsewhere } from '../../draw/blow.ts';
+import type { Random } from '@soundwright/dsp/random';
+import { addBlow, strikeElsewhere } from '../../draw/blow.ts';
 import { finishEvent, pressPeaks } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, type EventContext, number, repeat, type ValuesOf, valuesOf } from '../source.ts';
 import { armory } from './armory.ts';
 import { gunHandling } from './gun-handling.ts';
+import { BODIES } from './parts/bodies.ts';
 import { readColumns } from './parts/columns.ts';
 import { addAnswer } from './parts/gun-answer.ts';
 
@@ -224,23 +224,13 @@ function reflectGround(out: Float32Array, stand: number, sampleRateHz: number): 
 
 /** Steel on steel: slide, bolt, magazine. */
 function parts(out: Float32Array, atS: number, gain: number, sampleRateHz: number, random: Random): void {
-  const modes = spreadModes(
-    { count: 18, hz: [900, 9500], t60S: [0.05, 0.02], tilt: 0.1 },
-    createRandom(1, 'gun', 'parts'),
-  );
   for (const [laterS, share] of [
     [0, 0.7],
     [0.034, 1],
     [0.041, 0.5],
   ] as const) {
-    const from = Math.floor((atS + laterS) * sampleRateHz);
-    addModes(out, strikeElsewhere(modes, random), sampleRateHz, 0.0002, from, 0.28 * gain * share);
-    addBurst(out, sampleRateHz, random, {
-      atS: atS + laterS,
-      decayS: 0.002,
-      lowHz: 1200,
-      highHz: 9000,
-      gain: 0.3 * gain * share,
-    });
+    const modes = strikeElsewhere(BODIES.action, random);
+    const blow = { atS: atS + laterS, modes, contactS: 0.0002, gain: 0.2 * gain * share, click: 1.2 };
+    addBlow(out, sampleRateHz, random, blow);
   }
 }

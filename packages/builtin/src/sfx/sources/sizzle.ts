@@ -3,43 +3,34 @@ import { addModes } from '@soundwright/dsp/modal';
 import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { readColumns } from './parts/columns.ts';
+
+/** Bursts per second, their band in Hz, decay in s, and level. */
+interface Bursts {
+  readonly perS: number;
+  readonly hz: readonly [number, number];
+  readonly ringS: number;
+  readonly gain: number;
+}
 
 /** Bursting bubbles: a dense bed of small ones, and larger ones heard individually. */
 interface Pops {
-  /** Bursts per second, their band in Hz and decay in s. */
-  readonly fine: {
-    readonly perS: number;
-    readonly hz: readonly [number, number];
-    readonly ringS: number;
-    readonly gain: number;
-  };
-  readonly coarse: {
-    readonly perS: number;
-    readonly hz: readonly [number, number];
-    readonly ringS: number;
-    readonly gain: number;
-  };
+  readonly fine: Bursts;
+  readonly coarse: Bursts;
   /** Hiss of steam: high-pass corner Hz and level. */
   readonly hiss: { readonly lowHz: number; readonly highHz: number; readonly gain: number };
 }
 
-const KINDS = {
-  frying: {
-    fine: { perS: 620, hz: [3000, 13000], ringS: 0.0009, gain: 0.16 },
-    coarse: { perS: 36, hz: [1500, 7800], ringS: 0.0032, gain: 0.55 },
-    hiss: { lowHz: 2200, highHz: 9500, gain: 0.026 },
-  },
-  'deep-frying': {
-    fine: { perS: 1500, hz: [1500, 8000], ringS: 0.0016, gain: 0.1 },
-    coarse: { perS: 80, hz: [350, 2200], ringS: 0.006, gain: 0.2 },
-    hiss: { lowHz: 700, highHz: 4200, gain: 0.06 },
-  },
-  steam: {
-    fine: { perS: 300, hz: [4000, 14000], ringS: 0.0006, gain: 0.05 },
-    coarse: { perS: 4, hz: [1500, 5000], ringS: 0.002, gain: 0.08 },
-    hiss: { lowHz: 3000, highHz: 15000, gain: 0.2 },
-  },
-} as const satisfies Record<string, Pops>;
+const KINDS = readColumns<Pops>(`
+            fine.perS fine.hz    fine.ringS fine.gain coarse.perS coarse.hz coarse.ringS coarse.gain hiss.lowHz
+  hiss.highHz hiss.gain
+frying      620       3000,13000 .0009      .16       36          1500,7800 .0032        .55         2200
+  9500        .026
+deep-frying 1500      1500,8000  .0016      .1        80          350,2200  .006         .2          700
+  4200        .06
+steam       300       4000,14000 .0006      .05       4           1500,5000 .002         .08         3000
+  15000       .2
+`);
 
 /** Prerendered bursts per kind. */
 const VARIANTS = 240;

@@ -6,6 +6,7 @@ import type { Stroke } from '../../draw/sketch.ts';
 import { sweep } from '../../draw/sweep.ts';
 import { BODIES } from './parts/bodies.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
+import { type StringKind, stringModes } from './parts/strings.ts';
 
 /** Melodies of the music box, semitones above the root; null is a rest. */
 const TUNES = [
@@ -47,6 +48,8 @@ function musicBox(hand: Hand): Stroke[] {
   });
 }
 
+const HARP: StringKind = { t60S: 2.6, at: 0.2, tilt: 0.9, stiffness: 0.00004, damping: 0.35 };
+
 /** A harp glissando up a scale. */
 function glissando(hand: Hand): Stroke[] {
   const { scale, lengthS, side, random } = hand;
@@ -56,16 +59,9 @@ function glissando(hand: Hand): Stroke[] {
   return Array.from({ length: count }, (_, n) => {
     const midi = 55 + 12 * Math.floor(n / 5) + steps[n % 5];
     const hz = hzOfMidi(midi) * scale;
-    const t60S = 2.6 * pow(262 / hz, 0.45);
     const atS = sweepS * pow(n / count, 0.85) + 0.006 * random.next();
-    // A string plucked at a fifth of its length from the end.
-    const modes = Array.from({ length: Math.min(14, Math.floor(15000 / hz)) }, (_unused, k) => ({
-      hz: hz * (k + 1) * Math.sqrt(1 + 0.00004 * (k + 1) * (k + 1)),
-      t60S: t60S / (1 + 0.35 * k),
-      gain: ((k + 1) % 5 === 0 ? 0.15 : 1) / pow(k + 1, 0.9),
-    }));
-    const gain = 0.3 * (1 + 0.35 * side * (n / count - 0.5) * 2) * (0.75 + 0.25 * random.next());
-    return { blow: { atS, modes, contactS: 0.0003, gain } };
+    const gain = 0.4 * (1 + 0.35 * side * (n / count - 0.5) * 2) * (0.75 + 0.25 * random.next());
+    return { blow: { atS, modes: stringModes(hz, HARP), contactS: 0.0003, gain } };
   });
 }
 
