@@ -152,6 +152,7 @@ describe('parsePrompt', () => {
     'no no no rain',
     '-1 hits',
     'every every',
+    'a rune shines',
   ])('makes something of %j', (prompt) => {
     verifies('decided.effect-prompt.any-text');
     const { scene, message } = parse(prompt, prompt);

@@ -19,10 +19,9 @@ key ; winding wound clockwork ; ; exact, unless lock door jingle
 strike strikes impact hit ; martial combat karate boxing fighter ; punch ; exact, unless sword blade knife axe sound metal
 drone ; void dark eerie ominous space cosmic synth ambient drone cinematic horror ; dark drone ; exact, unless bees camera flying flies
   rotor rotors propeller quadcopter
-jingle ; triumphant triumph victory win success celebration celebratory achievement milestone level round resolution
-  musical melody content logo brand ad radio podcast commercial ; musical jingle ; exact, unless keys coins bells chain
-rpg rpgs ; stat boost game games quest menu text dialogue retro pixel 8-bit 16-bit level inventory xp ; ; exact, unless
-  launcher rocket fired fires soldier tank explosion
+jingle ; triumphant triumph success celebration celebratory achievement milestone round resolution musical melody
+  content radio podcast commercial ; musical jingle ; exact, unless keys coins bells chain
+rpg rpgs ; stat boost game games quest inventory xp ; ; exact, unless launcher rocket fired fires soldier tank explosion
 lighter ; footstep footsteps step steps impact hit punch landing touch click press tap blow rain kick than ; light ; exact,
   unless cigarette zippo flame flick
 cartridge cartridges ; game console nintendo sega atari retro ; cassette ; exact

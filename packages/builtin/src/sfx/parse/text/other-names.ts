@@ -27,6 +27,7 @@ gas stove ignite: stove [click click|click|igniter], gas igniter, [camping|porta
 crowd chanting: [crowd|people] counting down, crowd countdown, new year countdown crowd
 hydraulic ramp: ramp [opening|lowering|closing], cargo ramp
 alarm bell: alarm button, panic button alarm
+kettle coming to boil: kettle [boiling and whistling|boils then whistles]
 stumbles: [man|woman|person|someone] trips, trips over
 server room: server [rack|humming|fans], computer server
 strikes twelve: strikes noon, [striking|chimes|tolls] midnight
@@ -217,6 +218,5 @@ function prefixAt(tokens: readonly Token[], at: number): number {
 
 /** "A" before the words means one of them as well. */
 function named(token: Token, means: string): Token[] {
-  const [first, ...rest] = inPlaceOf(token, means);
-  return token.single ? [{ ...first, single: true }, ...rest] : [first, ...rest];
+  return inPlaceOf(token, means).map((one, i) => (i === 0 && token.single ? { ...one, single: true } : one));
 }
