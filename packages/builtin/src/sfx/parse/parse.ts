@@ -15,7 +15,7 @@ import { takeWholeLength } from './text/whole-length.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER } from './words/common-words.ts';
 import { type Note, took } from './words/notes.ts';
-import { type Token, writtenAs } from './words/tokens.ts';
+import { type Token, wordsOf, writtenAs } from './words/tokens.ts';
 
 /** A parsed prompt. */
 export interface Understanding {
@@ -120,8 +120,6 @@ function concludeReading(reading: Reading, negativePrompt: string, vocabulary: V
 }
 
 /** Words for music or speech, which sound effects do not cover. */
-const MUSIC_WORDS = new Set(
-  'music melody melodies song songs piano guitar violin flute trumpet saxophone synth beat tune tunes accordion organ banjo cello orchestra band'.split(
-    ' ',
-  ),
+const MUSIC_WORDS = wordsOf(
+  'music melody melodies song songs piano guitar violin flute trumpet saxophone synth beat tune tunes accordion organ banjo cello orchestra band',
 );

@@ -5,7 +5,7 @@ import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
-import { stemsOf, type Token } from '../words/tokens.ts';
+import { stemsOf, type Token, wordsOf } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { type Draft, parameterFor } from './draft.ts';
 
@@ -142,10 +142,8 @@ function sameAt(tokens: readonly Token[], at: number, { source, values }: Call, 
 }
 
 /** Words for the waveform, the register or the course of a tone. */
-const DETAILS = new Set(
-  'air sawtooth square sine triangle wave descending ascending rising falling bass sub tonal synth vocoder distorted detuned trailer'.split(
-    ' ',
-  ),
+const DETAILS = wordsOf(
+  'air sawtooth square sine triangle wave descending ascending rising falling bass sub tonal synth vocoder distorted detuned trailer',
 );
 
 /** A word that names neither a thing nor an action, or a property of the source. */

@@ -5,7 +5,7 @@ import { COMMON_WORDS, type CommonMeaning } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import { findOthers, type Others } from '../words/others.ts';
 import { countsMore, readQuantity } from '../words/quantities.ts';
-import { stemOf, type Token } from '../words/tokens.ts';
+import { stemOf, type Token, wordsOf } from '../words/tokens.ts';
 import { onlyCompares } from './comparatives.ts';
 import { createSequel, type Draft, runningOf, type Span, settingAt } from './draft.ts';
 import { HERD } from './inherit.ts';
@@ -205,7 +205,7 @@ function leaveToSequel(previous: Draft, setting: Setting | undefined, { word }: 
 }
 
 /** "Up, then DOWN": a repetition in the other direction. */
-const AGAIN = new Set('again another down up back out shut closed'.split(' '));
+const AGAIN = wordsOf('again another down up back out shut closed');
 
 type Stroke = 'open' | 'close';
 

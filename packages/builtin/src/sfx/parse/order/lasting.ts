@@ -1,14 +1,11 @@
 import type { Clause } from '../words/clauses.ts';
 import { readQuantity } from '../words/quantities.ts';
-import { stemOf, type Token } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
 
 /** What goes on by itself for as long as anybody listens. */
-const LASTING = new Set(
-  `hum tick drip crackle chirp murmur patter trickle babble burble gurgle rustle blow howl buzz whir whirr drone snore
-  purr bubble simmer lap flow croak chatter flicker glow burn smoulder sway rumble twitter drizzle whine churn hoot`
-    .split(/\s+/)
-    .map(stemOf),
-);
+const LASTING =
+  stemsOf(`hum tick drip crackle chirp murmur patter trickle babble burble gurgle rustle blow howl buzz whir whirr drone snore
+  purr bubble simmer lap flow croak chatter flicker glow burn smoulder sway rumble twitter drizzle whine churn hoot`);
 
 /** Words of an act, or of its number or manner, that is over. */
 const ONCE = /^(?:once|twice|suddenly|briefly|loudly|up|down|off|away|over|out|again|starts?|begins?|stops?)$/;

@@ -16,7 +16,7 @@ import {
   opensWithVerb,
 } from '../words/grammar.ts';
 import { countsStrokes, onlyRepeats, type Quantity, readQuantity, UNIT_SECONDS } from '../words/quantities.ts';
-import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
+import { stemsOf, type Token, tokenise, wordsOf } from '../words/tokens.ts';
 import { actsAnew } from './acts-of-one.ts';
 import { splitAtTo } from './becoming.ts';
 import { endsTask, endsWhatGoesOn } from './endings.ts';
@@ -30,13 +30,9 @@ import { happensAfter, isReturn } from './succession.ts';
 
 /** Default pause, seconds. */
 const PAUSE_S = 1;
-const PAUSES = new Set(
-  'pause pauses silence gap break rest beat moment wait waits delay think hesitation lull'.split(' '),
-);
-const LENGTHS = new Set(
-  'short brief quick tiny little long lengthy awkward tense dramatic complete total instant sudden dead utter absolute eerie'.split(
-    ' ',
-  ),
+const PAUSES = wordsOf('pause pauses silence gap break rest beat moment wait waits delay think hesitation lull');
+const LENGTHS = wordsOf(
+  'short brief quick tiny little long lengthy awkward tense dramatic complete total instant sudden dead utter absolute eerie',
 );
 
 /**
@@ -377,8 +373,8 @@ function namesSound(tokens: readonly Token[], at: number, { calls, weakCalls }: 
   return weak !== undefined && !(Object.keys(weak).length === 1 && 'material' in weak);
 }
 
-const LIQUIDS = new Set('water lake river pool pond sea ocean puddle well bathtub harbour harbor'.split(' '));
-const PLUNGES = new Set('drop fall throw toss sink plunge lower slip thrown fell fallen'.split(' ').map(stemOf));
+const LIQUIDS = wordsOf('water lake river pool pond sea ocean puddle well bathtub harbour harbor');
+const PLUNGES = stemsOf('drop fall throw toss sink plunge lower slip thrown fell fallen');
 
 /** "A chain dropping into WATER": an object that rattles while falling, then splashes. A falling stone is silent. */
 function splashOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Token[] | undefined {

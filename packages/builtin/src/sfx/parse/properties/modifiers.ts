@@ -12,7 +12,7 @@ import { PERSONS } from '../words/people.ts';
 import type { Match } from '../words/phrases.ts';
 import { isCountedStroke, readQuantity } from '../words/quantities.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
-import type { Token } from '../words/tokens.ts';
+import { type Token, wordsOf } from '../words/tokens.ts';
 import { applyQuantity, countsOthers } from './counts.ts';
 import { isMadeOf, isOfMaterial, namesOption, settingSaid } from './settings-said.ts';
 import { isAmbiguousPlace, isWhere, readSizeOfPlace } from './where.ts';
@@ -222,12 +222,9 @@ function isOnlyTone(
 }
 
 /** Words of position and being that add no sound: "hissing OPEN", "geese FLYING". */
-const COLOURLESS = new Set(
-  `open opening opened set forth using used occur occurs occurring present appearing appears appear flying flies fly moving moves
-  working works operating operates item items others close closes closing closed placed placing lying sitting standing hot cold lone lonely`.split(
-    /\s+/,
-  ),
-);
+const COLOURLESS =
+  wordsOf(`open opening opened set forth using used occur occurs occurring present appearing appears appear flying flies fly moving moves
+  working works operating operates item items others close closes closing closed placed placing lying sitting standing hot cold lone lonely`);
 
 /** Forms of the verb, not of the word for what is near. */
 const CLOSES = new Set(['closes', 'closing', 'closed']);

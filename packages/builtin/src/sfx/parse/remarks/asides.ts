@@ -3,7 +3,7 @@ import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { type Note, unused } from '../words/notes.ts';
 import { readQuantity } from '../words/quantities.ts';
-import { type Token, tokenise, writtenAs } from '../words/tokens.ts';
+import { type Token, tokenise, wordsOf, writtenAs } from '../words/tokens.ts';
 
 /** A part of a prompt that is no sound of its own, and what it says instead. */
 interface Aside {
@@ -43,26 +43,22 @@ const COMPARISONS: readonly (readonly string[])[] = [
 const isNumber = (tokens: readonly Token[], at: number): boolean => readQuantity(tokens, at) !== undefined;
 
 /** Words after which the thing before them is only a manner: "a TOASTER-STYLE pop". */
-const STYLES = new Set(
-  'style styled esque inspired themed flavoured flavored filtered vibe vibes aesthetic influenced'.split(' '),
+const STYLES = wordsOf(
+  'style styled esque inspired themed flavoured flavored filtered vibe vibes aesthetic influenced',
 );
 
 /** Where a comparison ends, besides a pause. */
-const ENDS = new Set('and but then while before after followed with no without until when'.split(' '));
+const ENDS = wordsOf('and but then while before after followed with no without until when');
 
 /** What a sound stands for in a device: "a seat belt REMINDER ding". The thing before it is silent. */
-const SIGNALS = new Set(
-  'warning warnings reminder reminders alert alerts arrival notification confirmation'.split(' '),
-);
+const SIGNALS = wordsOf('warning warnings reminder reminders alert alerts arrival notification confirmation');
 
 /** Sounds of such signals: "a camera focus BEEP". */
-const SIGNAL_SOUNDS = new Set('beep beeps bleep bleeps ding dings dinging chime chimes ping alarm buzzer'.split(' '));
+const SIGNAL_SOUNDS = wordsOf('beep beeps bleep bleeps ding dings dinging chime chimes ping alarm buzzer');
 
 /** Sounds that join two parts of a programme: "a sweep BETWEEN SEGMENTS". */
-const JOINTS = new Set(
-  'bumper bumpers transition transitions stinger stingers sweeper sweepers whoosh whooshes swoosh sting jingle bridge wipe'.split(
-    ' ',
-  ),
+const JOINTS = wordsOf(
+  'bumper bumpers transition transitions stinger stingers sweeper sweepers whoosh whooshes swoosh sting jingle bridge wipe',
 );
 
 /**
@@ -246,7 +242,7 @@ function soundsItself(source: Source): boolean {
 const ABOUT = 'only tells what the signal is about';
 
 /** States of a machine that its signal tells: "dishwasher END OF CYCLE chime", "oven PREHEATED beep". */
-const STATES = new Set('of end done finished complete ready left open cycle preheated on ajar closed empty'.split(' '));
+const STATES = wordsOf('of end done finished complete ready left open cycle preheated on ajar closed empty');
 
 function isSubjectWord({ word }: Token): boolean {
   if (STATES.has(word)) return true;

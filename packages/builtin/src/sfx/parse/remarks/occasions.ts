@@ -7,7 +7,7 @@ import { CHANGES } from '../words/grammar.ts';
 import { type Note, unused } from '../words/notes.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
-import { type Token, writtenAs } from '../words/tokens.ts';
+import { type Token, wordsOf, writtenAs } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
 const OPENINGS = new Set(['before', 'after', 'during', 'for']);
@@ -82,10 +82,8 @@ function eventAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
 const GAMES = /^(?:games?|simulator|sim)$/;
 
 /** What games are about, besides places. */
-const SUBJECTS_OF_GAMES = new Set(
-  'farm farming city ocean space casino dungeon cooking racing zombie puzzle fishing rhythm shooter idle clicker trivia card match'.split(
-    ' ',
-  ),
+const SUBJECTS_OF_GAMES = wordsOf(
+  'farm farming city ocean space casino dungeon cooking racing zombie puzzle fishing rhythm shooter idle clicker trivia card match',
 );
 
 /** "FARM GAME harvest", "CITY BUILDER GAME coin": the game that a sound is for, not a place where it is heard. */
@@ -121,7 +119,7 @@ function assetAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   return tokens.some((_, i) => i >= to && phraseAt(tokens, i, vocabulary)) ? to - at : 0;
 }
 
-const ASSETS = new Set('inventory ui menu pickup notification alert app interface game hud loot button app'.split(' '));
+const ASSETS = wordsOf('inventory ui menu pickup notification alert app interface game hud loot button app');
 
 const BREATHES = /^(?:pant|breath|gasp|wheez|puff|huff|cough)/;
 const EXERTION =
@@ -170,19 +168,16 @@ function occasionAt(
 }
 
 /** Things that sounds are made for, and messages in the plural: "a trumpet FOR WAVE ANNOUNCEMENTS". */
-const USES = new Set(
-  `announcements messages notifications alerts reminders games apps menus videos trailers podcasts intros outros titles
+const USES =
+  wordsOf(`announcements messages notifications alerts reminders games apps menus videos trailers podcasts intros outros titles
   transitions scenes levels buttons popups dialogs screens ads commercials achievements rewards pickups purchases
   payments logins errors success failure victory defeat game app menu intro outro podcast trailer cutscene cutscenes
   tutorial tutorials presentations reels shorts streams streamers youtube tiktok twitch unity godot unreal sleep study
-  focus concentration relaxation meditation yoga baby babies`.split(/\s+/),
-);
+  focus concentration relaxation meditation yoga baby babies`);
 
 /** What a sound is made for, whatever it is about: "for a DUNGEON crawler" is in no dungeon. */
-const PRODUCTS = new Set(
-  'game games crawler shooter platformer rpg mmo roguelike metroidvania puzzler sim simulator app prototype trailer'.split(
-    ' ',
-  ),
+const PRODUCTS = wordsOf(
+  'game games crawler shooter platformer rpg mmo roguelike metroidvania puzzler sim simulator app prototype trailer',
 );
 
 function isUse({ word }: Token): boolean {

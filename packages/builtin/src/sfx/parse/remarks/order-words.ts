@@ -1,4 +1,4 @@
-import { type Token, tokenise } from '../words/tokens.ts';
+import { type Token, tokenise, wordsOf } from '../words/tokens.ts';
 
 const LATER = new Set(['afterwards', 'afterward', 'after', 'thereafter', 'subsequently', 'eventually', 'finally']);
 const STOPPING = /^(?:stop|stops|stopped|cease|ceases|halt|halts)$/;
@@ -155,7 +155,7 @@ function orderLists(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
-const CONNECTING = new Set('and then finally next after before followed until lastly'.split(' '));
+const CONNECTING = wordsOf('and then finally next after before followed until lastly');
 
 function lengthAt(tokens: readonly Token[], at: number): number {
   return IN_ORDER.find((words) => words.every((word, k) => tokens[at + k]?.word === word))?.length ?? 0;

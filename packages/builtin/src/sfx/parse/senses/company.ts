@@ -3,7 +3,7 @@ import { COMMON_WORDS } from '../words/common-words.ts';
 import { connectorAt } from '../words/connectors.ts';
 import { isObject } from '../words/grammar.ts';
 import type { PhraseBook } from '../words/phrases.ts';
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { stemOf, type Token, tokenise, wordsOf } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { SENSES } from './senses.ts';
 
@@ -248,10 +248,8 @@ function isOtherDoer(tokens: readonly Token[], at: number): boolean {
   return kinds?.noun[0]?.kind === 'sounds' && !kinds.mostlyVerb && !isObject(tokens, at);
 }
 
-const PEOPLE = new Set(
-  'man woman boy girl male female person people someone somebody he she runner athlete men women males females'.split(
-    ' ',
-  ),
+const PEOPLE = wordsOf(
+  'man woman boy girl male female person people someone somebody he she runner athlete men women males females',
 );
 
 /** "Heavy" is also a part in a play, but describes here. */

@@ -1,10 +1,9 @@
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { stemOf, type Token, tokenise, wordsOf } from '../words/tokens.ts';
 
 /** Things that come in pairs: "a pair of scissors" is one. */
-const PAIRS = new Set(
-  `scissors shears dice boots shoes heels sneakers gloves pliers tongs tweezers clippers handcuffs cuffs headphones
-  skates skis oars jeans trousers pants glasses goggles binoculars`.split(/\s+/),
-);
+const PAIRS =
+  wordsOf(`scissors shears dice boots shoes heels sneakers gloves pliers tongs tweezers clippers handcuffs cuffs headphones
+  skates skis oars jeans trousers pants glasses goggles binoculars`);
 
 const NUMBERS = String.raw`\d+|single|twin|two|three|four|five|six|seven|eight|twelve|sixteen`;
 
@@ -48,9 +47,7 @@ export function dropMeasures(text: string): string {
 }
 
 /** Names of noises that many things make. */
-const NOISES = new Set(
-  'ping ding chime tinkle beep bleep hum buzz drone whine whirr tick click boing crack bang'.split(' '),
-);
+const NOISES = wordsOf('ping ding chime tinkle beep bleep hum buzz drone whine whirr tick click boing crack bang');
 
 /** Words after "one shot" that make it the shot of a weapon. */
 const SHOTS = /^(?:from|of|fired|fires|at|rings?|echo(?:es|ing)?|is|in|and|then|by|through|into|hits?|on)$/;

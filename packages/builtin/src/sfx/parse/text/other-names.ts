@@ -1,5 +1,5 @@
 import { rowsOfPhrases } from '../../phrases.ts';
-import { inPlaceOf, stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, stemsOf, type Token, tokenise, wordsOf } from '../words/tokens.ts';
 import { type Found, spellAt, wordAt } from './spells.ts';
 
 /**
@@ -149,19 +149,14 @@ train horn then train passing: train horn [and passing|then passes]
 `;
 
 /** What old games are called before their sounds: "8 bit" for phrases. */
-const OLD_GAMES = new Set(
-  'retro chiptune pixel arcade nes snes gameboy atari nintendo sega c64 commodore mario pacman sonic tetris 8bit 16bit'.split(
-    ' ',
-  ),
+const OLD_GAMES = wordsOf(
+  'retro chiptune pixel arcade nes snes gameboy atari nintendo sega c64 commodore mario pacman sonic tetris 8bit 16bit',
 );
 
 /** Sounds of old games, before or after such a word. */
-const OLD_SOUNDS = new Set(
-  `jump hop coin coins ring rings item gem powerup power explosion bomb blast laser shot shoot hurt hit damage clear game death die dies dying victory win
-  fanfare land lands landing lose defeat fail blip beep cursor text dialogue bounce paddle select menu start`
-    .split(/\s+/)
-    .map(stemOf),
-);
+const OLD_SOUNDS =
+  stemsOf(`jump hop coin coins ring rings item gem powerup power explosion bomb blast laser shot shoot hurt hit damage clear game death die dies dying victory win
+  fanfare land lands landing lose defeat fail blip beep cursor text dialogue bounce paddle select menu start`);
 
 const NAMES = rowsOfPhrases(OTHER_NAMES).flatMap(([thing, names]) =>
   names.map((name) => ({ thing, stems: tokenise(name).map(({ stem }) => stem) })),

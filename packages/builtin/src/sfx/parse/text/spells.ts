@@ -1,19 +1,17 @@
-import { stemOf, type Token } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token, wordsOf } from '../words/tokens.ts';
 
 /** Spells by their element and form, and what becomes of them: cast, hit, or cast and then hit. */
 
-const FORMS = new Set('spell spells magic orb orbs nova enchantment projectile attack elemental rune totem'.split(' '));
+const FORMS = wordsOf('spell spells magic orb orbs nova enchantment projectile attack elemental rune totem');
 
 /** Forms that mean magic only with an element that has no other meaning, or before the word "spell". */
-const CASTS = new Set('bolt ball blast beam burst missile wave shield wall ray storm'.split(' ').map(stemOf));
+const CASTS = stemsOf('bolt ball blast beam burst missile wave shield wall ray storm');
 
 /** What a spell is and does before it hits; the sound of the spell includes it. */
-const CASTING = new Set(
-  'spell magic cast effect projectile travel launch release whoosh fire shoot'.split(' ').map(stemOf),
-);
+const CASTING = stemsOf('spell magic cast effect projectile travel launch release whoosh fire shoot');
 
 /** How it hits. */
-const HITS = new Set('impact hit explosion'.split(' ').map(stemOf));
+const HITS = stemsOf('impact hit explosion');
 
 /** How its energy is gathered before. */
 const CHARGES = new Set(['charge', 'charging'].map(stemOf));
@@ -43,8 +41,8 @@ const ELEMENT_OF = new Map(
 );
 
 /** Elements without another meaning: a "frost bolt" is magic, a "water wave" is none. */
-const ONLY_MAGIC = new Set(
-  'frost freezing cryo glacial holy divine sacred shadow void necrotic unholy arcane mystic mana chaos'.split(' '),
+const ONLY_MAGIC = wordsOf(
+  'frost freezing cryo glacial holy divine sacred shadow void necrotic unholy arcane mystic mana chaos',
 );
 
 /** A known name, and the number of words that it replaces. */

@@ -1,7 +1,7 @@
 import { conditionsOf, MATERIAL_OF, rowsOf, spellOut } from '../../lexicon/lexicon.ts';
 import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import type { PhraseBook } from '../words/phrases.ts';
-import { inPlaceOf, stemOf, stemsOf, type Token } from '../words/tokens.ts';
+import { inPlaceOf, stemOf, stemsOf, type Token, wordsOf } from '../words/tokens.ts';
 import { FRAMES } from './frames.ts';
 
 /** A row of the table, with its words as stems. */
@@ -47,7 +47,7 @@ function stemsOfAll(words: string): ReadonlySet<string> {
 }
 
 /** What is no fall of a thing: it "falls ASLEEP", it "breaks OFF". */
-const STATES = new Set('asleep silent quiet ill sick behind free even shut closed'.split(' '));
+const STATES = wordsOf('asleep silent quiet ill sick behind free even shut closed');
 
 /** The rules that a stem may follow, first match first. */
 const FRAMES_OF = new Map<string, Frame[]>();

@@ -2,7 +2,7 @@ import { hasTrait, type Source } from '../../source.ts';
 import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { connectorBefore } from '../words/connectors.ts';
-import { stemOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
+import { stemOf, stemsOf, type Token, tokenise, wordsOf } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import {
   BEASTLY,
@@ -61,10 +61,8 @@ const GROUND = stemsOf('leaf leaves gravel snow grass mud sand');
 const LEAFY = stemsOf('undergrowth bush bushes bracken straw hay twigs hedge');
 
 /** Words that may stand between the clause before and a verb of the same subject. */
-const OPENS = new Set(
-  'and then as it they both or but before that which suddenly slowly quickly with by starts start begins begin'.split(
-    ' ',
-  ),
+const OPENS = wordsOf(
+  'and then as it they both or but before that which suddenly slowly quickly with by starts start begins begin',
 );
 
 /** How far before its verb an animal is looked for, words. */

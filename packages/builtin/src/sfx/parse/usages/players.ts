@@ -1,8 +1,8 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { type Token, tokenise } from '../words/tokens.ts';
+import { type Token, tokenise, wordsOf } from '../words/tokens.ts';
 
 /** What tells where or beside what an instrument is played. */
-const BESIDE = new Set('by in on over from at near across under beside outside with and through around'.split(' '));
+const BESIDE = wordsOf('by in on over from at near across under beside outside with and through around');
 
 /**
  * "HARMONICA by a campfire": an instrument that opens a clause plays there. Elsewhere its bare name is only a thing

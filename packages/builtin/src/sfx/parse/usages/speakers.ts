@@ -1,36 +1,27 @@
 import { FILLER } from '../words/common-words.ts';
 import { peopleIn } from '../words/people.ts';
-import { stemOf, type Token, tokenise } from '../words/tokens.ts';
+import { stemsOf, type Token, tokenise, wordsOf } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
 /** People by the voice they have. */
-const MEN: ReadonlySet<string> = new Set(
-  'man male guy gentleman narrator boss soldier father dad grandfather husband he policeman'.split(' '),
+const MEN: ReadonlySet<string> = wordsOf(
+  'man male guy gentleman narrator boss soldier father dad grandfather husband he policeman',
 );
-const WOMEN: ReadonlySet<string> = new Set('woman female lady mother mom mum grandmother wife she nurse'.split(' '));
-const CHILDREN: ReadonlySet<string> = new Set('child kid boy girl toddler'.split(' '));
-const GROUPS = new Set(
-  'people men women males females guys ladies girls boys children kids adults they crowd'.split(' '),
-);
-const ANYBODY = new Set('person someone somebody adult speaker announcer reporter teacher'.split(' '));
+const WOMEN: ReadonlySet<string> = wordsOf('woman female lady mother mom mum grandmother wife she nurse');
+const CHILDREN: ReadonlySet<string> = wordsOf('child kid boy girl toddler');
+const GROUPS = wordsOf('people men women males females guys ladies girls boys children kids adults they crowd');
+const ANYBODY = wordsOf('person someone somebody adult speaker announcer reporter teacher');
 
 /** Words for speech, as verb and as noun. */
-const TALKS = new Set(
-  `talk speak converse chat narrate discuss argue mutter mumble speech monologue lecture sermon
-  narration narrative commentary preach recite gossip ramble instruct chatting`
-    .split(/\s+/)
-    .map(stemOf),
-);
+const TALKS = stemsOf(`talk speak converse chat narrate discuss argue mutter mumble speech monologue lecture sermon
+  narration narrative commentary preach recite gossip ramble instruct chatting`);
 const SAYS = new Set(['says', 'saying', 'said', 'spoke', 'spoken', 'talks']);
 /** Verbs that make a sentence of speech only with a speaker before them: "a woman ASKS". */
-const TELLS = new Set(
-  'asks asking asked explains explaining tells telling greets greeting announces announcing'.split(' '),
-);
+const TELLS = wordsOf('asks asking asked explains explaining tells telling greets greeting announces announcing');
 /** What people say: silent beside the voice that says it. */
-const SAID = new Set(
-  `hello hi hey goodbye bye farewell thanks thank welcome sorry please yes yeah no okay ok cheers congratulations
-  something anything everything things few words word phrase sentence loudly sorry greetings goodnight`.split(/\s+/),
-);
+const SAID =
+  wordsOf(`hello hi hey goodbye bye farewell thanks thank welcome sorry please yes yeah no okay ok cheers congratulations
+  something anything everything things few words word phrase sentence loudly sorry greetings goodnight`);
 const WHISPERS = new Set(['whisper', 'whispers', 'whispering', 'whispered']);
 /** Nouns for speech that need words beside them to mean it: "the voice of a robot" is something else. */
 const VOICES = new Set(['voice', 'voices', 'language', 'languages']);
@@ -41,7 +32,7 @@ const EXCHANGES = new Set(['conversation', 'conversations', 'dialogue', 'dialog'
 const NEAR = 4;
 
 /** Words that end the look for a speaker. */
-const BOUNDS = new Set('and then while as with by followed of'.split(' '));
+const BOUNDS = wordsOf('and then while as with by followed of');
 
 /**
  * Names the voice of whoever speaks: "a woman says" becomes "woman talking", "male speech" "man talking". Voices of
@@ -101,7 +92,7 @@ function namesPeople(token: Token): boolean {
   return isSpeech(token) || CROWDS.has(token.word);
 }
 
-const CROWDS = new Set('crowd chatter murmur babble walla singing choir'.split(' '));
+const CROWDS = wordsOf('crowd chatter murmur babble walla singing choir');
 
 /** Speakers with phrases of their own; the voice of others is read from the words for them. */
 const HAS_PHRASE = /^(?:man|woman|child)$/;
@@ -128,10 +119,8 @@ function isOfSignal(next: Token | undefined): boolean {
   return next !== undefined && !next.afterPause && /^(?:ding|chime|bell|jingle|tone|beep)s?$/.test(next.word);
 }
 
-const SHOUTS = new Set(
-  'yell shout scream cheer sing chant laugh call cry hum moan groan giggle chuckle gasp sob whimper growl grunt'
-    .split(' ')
-    .map(stemOf),
+const SHOUTS = stemsOf(
+  'yell shout scream cheer sing chant laugh call cry hum moan groan giggle chuckle gasp sob whimper growl grunt',
 );
 
 /** "A foreign LANGUAGE": somebody speaks it. */

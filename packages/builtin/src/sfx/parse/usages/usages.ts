@@ -1,7 +1,7 @@
 import { conditionsOf, rowsOf, spellOut } from '../../lexicon/lexicon.ts';
 import { PREPOSITIONS } from '../words/common-words.ts';
 import type { PhraseBook } from '../words/phrases.ts';
-import { inPlaceOf, stemOf, stemsOf, type Token } from '../words/tokens.ts';
+import { inPlaceOf, stemOf, stemsOf, type Token, wordsOf } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { GENERAL_WORDS } from './general-words.ts';
 
@@ -55,27 +55,14 @@ const FLOWS = stemsOf('pour drip drop flow run spray splash fall drain rain tric
 const BARE_WATER = stemsOf(LIQUID);
 
 /** Nouns that class another: "a horn TYPE instrument", "a PIECE of metal". */
-const CLASSES = new Set('type types kind kinds sort sorts piece pieces bit bits'.split(' '));
+const CLASSES = wordsOf('type types kind kinds sort sorts piece pieces bit bits');
 
 /** Verbs beside which "around" is a path; beside others it says nothing: "tossed AROUND". */
 const CIRCLES = stemsOf(
   'fly flying flies buzz circle orbit swirl spin whirl race drive run hover loop swarm ride travel pan rotate',
 );
 
-const BOUNDS = new Set([
-  'and',
-  'then',
-  'while',
-  'as',
-  'before',
-  'after',
-  'when',
-  'followed',
-  'with',
-  'but',
-  'until',
-  'that',
-]);
+const BOUNDS = wordsOf('and then while as before after when followed with but until that');
 
 /** A clause without its pauses and connectors, as token indices. */
 interface Window {

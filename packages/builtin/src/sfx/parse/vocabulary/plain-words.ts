@@ -1,6 +1,7 @@
+import { wordsOf } from '../words/tokens.ts';
 /** Common words without a sound, excluded from spell correction. */
-export const PLAIN_WORDS: ReadonlySet<string> = new Set(
-  `open opening close closing chest cream heat chanting ching throwing moon cobblestone louder softer faster slower hello saying voices skull pirate alien arrive landing takeoff string flatline cyberpunk able abort about above accelerator accent accidental across act add african agate age ago agree air align all
+export const PLAIN_WORDS: ReadonlySet<string> =
+  wordsOf(`open opening close closing chest cream heat chanting ching throwing moon cobblestone louder softer faster slower hello saying voices skull pirate alien arrive landing takeoff string flatline cyberpunk able abort about above accelerator accent accidental across act add african agate age ago agree air align all
 alley alloy alon alone also alter although always american ancient ange angel angry announcement announcer
 annoying another answer any app appeal apple apply april area arm armor armour army art ash asian ask assemble
 aster audit august aunt automation awaiting backward backwards bad bag banana bank base basis bass batch bath
@@ -78,5 +79,4 @@ vocals voice voices wait waiter waives wake wakes walk wall walls walter want wa
 weapon weapons wear website wednesday week weight weird welcome well were west western wet what wheel when where
 whether which whiskey white who whom whose why wide widen wider width wife wild will win window wine winner
 winter wire wires wish wishing witch with within wizard woman wonder wood word wording words work worker workers
-world worry worth would wouldn write wrong yard year yellow yes yet you young zero zombies zoo`.split(/\s+/),
-);
+world worry worth would wouldn write wrong yard year yellow yes yet you young zero zombies zoo`);

@@ -2,7 +2,7 @@ import { wordTable } from '../../../word-table.ts';
 import type { Contour, Course } from '../../scene.ts';
 import { hasTrait, type Source } from '../../source.ts';
 import { FILLER } from './common-words.ts';
-import type { Token } from './tokens.ts';
+import { type Token, wordsOf } from './tokens.ts';
 
 /**
  * Changes of a sound from its start to its end, in the words of its properties: "rises in pitch", "the volume slowly
@@ -15,8 +15,6 @@ export interface Change {
   /** Size in dB for a level, octaves for the rest; default by property. */
   readonly amount?: number;
 }
-
-const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 const UP = wordsOf(
   `rise rises rising rose increase increases increased increasing climb climbs climbing ascend ascends ascending grow

@@ -1,5 +1,5 @@
 import { type Connector, connectorAt } from './connectors.ts';
-import type { Token } from './tokens.ts';
+import { type Token, wordsOf } from './tokens.ts';
 
 /** A part of a prompt about one thing. */
 export interface Clause {
@@ -30,22 +30,9 @@ export interface Clause {
   stops?: boolean;
 }
 
-export const NEGATIONS: ReadonlySet<string> = new Set([
-  'no',
-  'without',
-  'not',
-  'never',
-  'minus',
-  'excluding',
-  'except',
-  'nor',
-  'neither',
-  'sans',
-  'avoid',
-  'avoiding',
-  'lacking',
-  'dont',
-]);
+export const NEGATIONS: ReadonlySet<string> = wordsOf(
+  'no without not never minus excluding except nor neither sans avoid avoiding lacking dont',
+);
 
 const EXCLUSIONS = new Set(['without', 'excluding', 'except', 'minus']);
 
@@ -229,10 +216,8 @@ function isShortage(tokens: readonly Token[], at: number): boolean {
 }
 
 /** What games and devices count, and say when it has run out. */
-const STOCKS = new Set(
-  'ammo mana stamina energy gold money coins credits funds resources fuel charges lives space signal connection'.split(
-    ' ',
-  ),
+const STOCKS = wordsOf(
+  'ammo mana stamina energy gold money coins credits funds resources fuel charges lives space signal connection',
 );
 
 /** "A squeak, LIKE a toy", not "I would like a toy" or "sounds like rain". */

@@ -5,7 +5,7 @@ import { SPACES, type SpaceName } from '../../space.ts';
 import type { Change } from './changes.ts';
 import { IDLE_WORDS, SENTENCE_WORDS } from './idle-words.ts';
 import { PhraseBook } from './phrases.ts';
-import type { Token } from './tokens.ts';
+import { type Token, wordsOf } from './tokens.ts';
 
 /** A property that a word of mood leans on, from 0 to 1. */
 type Lean = readonly [slot: Slot, level: number];
@@ -227,8 +227,8 @@ export const FILLER = new Set(
 );
 
 /** Words after which a phrase belongs to what came before: "rain ON TIN". */
-export const PREPOSITIONS = new Set(
-  'on onto upon against over in into inside within under at through across along near from to by of off'.split(' '),
+export const PREPOSITIONS = wordsOf(
+  'on onto upon against over in into inside within under at through across along near from to by of off',
 );
 
 /** Every common word and phrase with its meaning. Longer phrases win over shorter ones. */

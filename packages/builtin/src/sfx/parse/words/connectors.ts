@@ -1,6 +1,6 @@
 import { rowsOfPhrases } from '../../phrases.ts';
 import { readQuantity } from './quantities.ts';
-import type { Token } from './tokens.ts';
+import { type Token, wordsOf } from './tokens.ts';
 
 /** Words between two parts of a prompt, and what they say about their order. */
 
@@ -54,10 +54,8 @@ const WHILE = new Set([
   'at same time as',
   'and at same time',
 ]);
-const WITH = new Set(
-  'with amid amidst alongside accompanied along together combined mixed layered coupled overlapping overlapped'.split(
-    ' ',
-  ),
+const WITH = wordsOf(
+  'with amid amidst alongside accompanied along together combined mixed layered coupled overlapping overlapped',
 );
 
 function meanwhileOf(words: readonly string[]): Connector['meanwhile'] {
@@ -155,10 +153,8 @@ function turnAt(tokens: readonly Token[], at: number): Connector | undefined {
 }
 
 /** How soon something follows. */
-const SOON = new Set(
-  'shortly soon immediately closely quickly directly swiftly instantly right just after afterwards in turn then eventually finally suddenly moments seconds later'.split(
-    ' ',
-  ),
+const SOON = wordsOf(
+  'shortly soon immediately closely quickly directly swiftly instantly right just after afterwards in turn then eventually finally suddenly moments seconds later',
 );
 
 /** Most words between "followed" and "by". */
@@ -185,7 +181,7 @@ function passiveAt(tokens: readonly Token[], at: number): Connector | undefined 
 const ADVERBS = /^(?:suddenly|abruptly|later|soon|immediately|instantly|presently|ultimately|next)$/;
 
 /** Lengths of time without a number. */
-const WHILES = new Set('moment moments while bit beat instant seconds minutes time little'.split(' '));
+const WHILES = wordsOf('moment moments while bit beat instant seconds minutes time little');
 
 /** "SUDDENLY a door slams", "A MOMENT LATER", "after A WHILE", "SHORTLY AFTER", "in the end": at the start of a part. */
 function laterAt(tokens: readonly Token[], at: number): Connector | undefined {

@@ -3,18 +3,17 @@ import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { connectorBefore } from './connectors.ts';
 import { NUMBER_WORDS, readQuantity } from './quantities.ts';
 import { isSoundWord } from './sound-words.ts';
-import { type Token, wordAsSaid } from './tokens.ts';
+import { type Token, wordAsSaid, wordsOf } from './tokens.ts';
 import { isMostlyVerb, kindsOfWord, type WordKinds } from './word-kinds.ts';
 
 /** Verbs of instantaneous changes. */
-export const CHANGES: ReadonlySet<string> = new Set(
-  `open opens close closes shut shuts slam slams start starts stop stops begin begins end ends enter enters arrive arrives
+export const CHANGES: ReadonlySet<string> =
+  wordsOf(`open opens close closes shut shuts slam slams start starts stop stops begin begins end ends enter enters arrive arrives
   leave leaves depart departs fall falls drop drops land lands break breaks shatter shatters explode explodes crash crashes
   fire fires shoot shoots ignite ignites turn turns switch switches pick picks hang hangs ding dings light lights strike
   strikes hit hits pull pulls push pushes press presses drive drives unlock unlocks lock locks spill spills collapse
   collapses scatter scatters scattered smash smashes smashed topple topples toppled detonate detonates burst bursts pop pops snap snaps jump jumps flush flushes reload reloads cock cocks stand stands sit sits
-  drop dropped fell broke opened closed slammed started stopped arrived exploded crashed landed`.split(/\s+/),
-);
+  drop dropped fell broke opened closed slammed started stopped arrived exploded crashed landed`);
 
 /** Whether a verb, as it is written, tells of an instantaneous change. */
 export function isChange(verb: Token): boolean {
@@ -22,12 +21,9 @@ export function isChange(verb: Token): boolean {
 }
 
 /** Irregular participles. */
-const PARTICIPLES = new Set(
-  `thrown torn drawn shut cut broken shot hit put blown struck swung spun bent let dug driven ridden eaten drunk written
-  rung sung bitten caught sawn sewn mown hewn tossed poured taken shaken lit fed hung sent swept slid laid dealt`.split(
-    /\s+/,
-  ),
-);
+const PARTICIPLES =
+  wordsOf(`thrown torn drawn shut cut broken shot hit put blown struck swung spun bent let dug driven ridden eaten drunk written
+  rung sung bitten caught sawn sewn mown hewn tossed poured taken shaken lit fed hung sent swept slid laid dealt`);
 
 /** "Torn", "opened": the form of a verb in which something is done to a thing. */
 export function isPastParticiple({ word, said = '', takenFrom = word }: Token): boolean {
@@ -171,10 +167,9 @@ function isThirdPerson(word: string, isLast: boolean): boolean {
 }
 
 /** Words for single short events. */
-const STROKES = new Set(
-  `thud bang click clunk clank shot gunshot snap slap whoosh swoosh cast throw thrown knock crumpled torn zip ping beep
-  clap stomp thump thunk whistle kick punch swing flick toss clink splash gasp scream`.split(/\s+/),
-);
+const STROKES =
+  wordsOf(`thud bang click clunk clank shot gunshot snap slap whoosh swoosh cast throw thrown knock crumpled torn zip ping beep
+  clap stomp thump thunk whistle kick punch swing flick toss clink splash gasp scream`);
 
 /** "A magazine is loaded and GUNSHOTS ring out": a weapon is loaded before it fires. */
 export function isLoaded({ tokens, negated }: Clause): boolean {

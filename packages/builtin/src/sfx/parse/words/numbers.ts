@@ -1,26 +1,21 @@
 import { FILLER, PREPOSITIONS } from './common-words.ts';
-import { stemOf, type Token } from './tokens.ts';
+import { stemsOf, type Token, wordsOf } from './tokens.ts';
 
 /** Nouns for one event of a source that usually has several. */
-const SINGLES = new Set(
-  'giggle bark footstep step stomp hiccup cough sneeze meow croak moo quack caw honk toot chirp hoot bleat howl yelp clap'
-    .split(' ')
-    .map(stemOf),
+const SINGLES = stemsOf(
+  'giggle bark footstep step stomp hiccup cough sneeze meow croak moo quack caw honk toot chirp hoot bleat howl yelp clap',
 );
 
 /** Nouns for short events that a source usually makes once. */
-export const EVENTS: ReadonlySet<string> = new Set(
-  `gunshot shot explosion blast bomb clank clink clang thud bang beep blip pop crack bullet laser punch whoosh slap squeak
-  creak scream click grunt groan cannon grenade tap blow bonk zap thump gasp honk snap`
-    .split(/\s+/)
-    .map(stemOf),
-);
+export const EVENTS: ReadonlySet<string> =
+  stemsOf(`gunshot shot explosion blast bomb clank clink clang thud bang beep blip pop crack bullet laser punch whoosh slap squeak
+  creak scream click grunt groan cannon grenade tap blow bonk zap thump gasp honk snap`);
 
 /** Those that are nouns wherever they stand: "rifle SHOTS". */
-const BLOWS = new Set('gunshot shot explosion blast bullet grenade punch'.split(' ').map(stemOf));
+const BLOWS = stemsOf('gunshot shot explosion blast bullet grenade punch');
 
 /** Actions that repeat by nature. */
-const REPEATED = new Set('clinking clanking clattering clanging banging tapping thumping thudding'.split(' '));
+const REPEATED = wordsOf('clinking clanking clattering clanging banging tapping thumping thudding');
 
 /** Prepositions of a verb's aim. */
 const STRUCK = new Set(['into', 'onto', 'against']);

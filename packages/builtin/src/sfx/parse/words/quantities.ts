@@ -1,5 +1,5 @@
 import { wordPairs, wordTable } from '../../../word-table.ts';
-import { type Token, wordAsSaid } from './tokens.ts';
+import { type Token, wordAsSaid, wordsOf } from './tokens.ts';
 
 /** A number and its unit. */
 export type Quantity =
@@ -257,17 +257,13 @@ export function onlyRepeats(tokens: readonly Token[]): boolean {
 }
 
 /** Generic words for countable events. */
-const STROKES = new Set(
-  'hits shot shots strikes blows strokes rounds rotation rotations revolution revolutions clicks beats knocks taps pulls pulses bursts presses pumps squirts cranks squeezes staples'.split(
-    ' ',
-  ),
+const STROKES = wordsOf(
+  'hits shot shots strikes blows strokes rounds rotation rotations revolution revolutions clicks beats knocks taps pulls pulses bursts presses pumps squirts cranks squeezes staples',
 );
 
 /** Those of them that name no sound. */
-const BARE_STROKES = new Set(
-  'hits shots strikes blows strokes rounds rotation rotations revolution revolutions presses pumps squirts cranks squeezes'.split(
-    ' ',
-  ),
+const BARE_STROKES = wordsOf(
+  'hits shots strikes blows strokes rounds rotation rotations revolution revolutions presses pumps squirts cranks squeezes',
 );
 
 /** "A nail gun, four SHOTS": a word for what is counted. */

@@ -121,7 +121,7 @@ const POSSESSIVE = /(?<=\p{L})(?<!\bit)['’]s(?!\p{L})/giu;
 const SIGNS = wordTable<string>({ '&': 'and', '+': 'and', '->': 'then', '→': 'then', '>': 'then' });
 
 /** Possessives stand in the place of an article: "blowing HIS nose". */
-const ARTICLES = new Set('a an the my your his her its our their'.split(' '));
+const ARTICLES = wordsOf('a an the my your his her its our their');
 
 /**
  * A word without its English ending, so that "dripping", "drips" and "drip" match. A key, not for display: final e's
@@ -171,6 +171,11 @@ export function phraseKey(phrase: string): string {
 
 /** Most phrases: there is nothing to fold, and spaces are all that is between the words. */
 const LOWER_CASE_WORDS = /^[a-z]+(?: [a-z]+)*$/;
+
+/** Words separated by white space, to look words up in. */
+export function wordsOf(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/));
+}
 
 /** The keys of words separated by white space, to look tokens up in. */
 export function stemsOf(words: string): ReadonlySet<string> {
