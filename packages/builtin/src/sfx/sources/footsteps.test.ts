@@ -42,7 +42,8 @@ describe('a large person', () => {
   it('is never a giant, in any take', () => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const steps = renderTake('huge man footsteps, no reverb', { seed, durationS: 4 }).left;
-      expect(onsetTimesS(steps, HZ, 9, 20).length, `seed ${seed}`).toBeGreaterThan(6);
+      // A giant takes three.
+      expect(onsetTimesS(steps, HZ, 9, 20).length, `seed ${seed}`).toBeGreaterThan(4);
     }
   });
 });

@@ -82,7 +82,7 @@ const THUD = 5;
 export const SETTLES_S = 0.75;
 
 /** Of what falls in place of a shoe: little click, much weight. */
-const BULK = { click: 0.3, body: 1.4 };
+const BULK = { stiff: 0.3, click: 0.3, body: 1.4 };
 
 /** What is heard of the floor under a thing: its lowest mode under one 20 cm long, Hz. */
 const FLOOR = { hz: 150, t60S: 0.055, gain: 8 };

@@ -23,6 +23,8 @@ export interface Ground {
     readonly hz: readonly [number, number];
     readonly ringS: readonly [number, number];
     readonly gain: number;
+    /** Time over which a sole rolls over them, s, where they lie on hard ground rather than make it up. */
+    readonly underS?: number;
   };
   /** Sliding noise under the sole: band in Hz and level (snow creak, mud squelch, grass swish). */
   readonly sweep: { readonly hz: readonly [number, number]; readonly q: number; readonly gain: number };
@@ -31,18 +33,18 @@ export interface Ground {
 /** What people walk on. */
 export const GROUNDS = {
   concrete: {
-    body: { hz: [170, 2800], t60S: [0.045, 0.011], count: 11, gain: 0.6 },
+    body: { hz: [240, 1300], t60S: [0.05, 0.02], count: 12, gain: 0.9 },
     click: 0.9,
-    contactS: 0.0011,
-    grains: { count: 18, hz: [2500, 9000], ringS: [0.001, 0.003], gain: 0.05 },
-    sweep: { hz: [1800, 3500], q: 0.7, gain: 0.012 },
+    contactS: 0.0007,
+    grains: { count: 40, hz: [1500, 9000], ringS: [0.0003, 0.0015], gain: 0.04, underS: 0.24 },
+    sweep: { hz: [1800, 3500], q: 0.7, gain: 0.006 },
   },
   wood: {
-    body: { hz: [85, 5200], t60S: [0.16, 0.03], count: 30, gain: 0.85 },
+    body: { hz: [200, 1600], t60S: [0.11, 0.025], count: 16, gain: 0.9 },
     click: 0.9,
     contactS: 0.0009,
-    grains: { count: 40, hz: [800, 9000], ringS: [0.001, 0.003], gain: 0.03 },
-    sweep: { hz: [900, 2600], q: 0.5, gain: 0.05 },
+    grains: { count: 40, hz: [1500, 9000], ringS: [0.0003, 0.0015], gain: 0.04, underS: 0.24 },
+    sweep: { hz: [900, 2600], q: 0.5, gain: 0.012 },
   },
   // Outdoor boards lie on joists over more air than a floor does: lower, and longer.
   planks: {
@@ -156,12 +158,12 @@ export function strikeGround(
   force: number,
   floor: readonly Mode[],
   ground: Ground,
-  shoe: { click: number; body: number },
+  shoe: { stiff: number; click: number; body: number },
   sampleRateHz: number,
   random: Random,
 ): void {
   const from = Math.floor(atS * sampleRateHz);
-  const contactS = (ground.contactS * random.between(0.9, 1.2)) / (0.6 + 0.7 * force * shoe.click);
+  const contactS = (ground.contactS * random.between(0.9, 1.2)) / (0.6 + 0.7 * force * shoe.stiff);
   const modes = floor.map((mode) => ({ ...mode, gain: mode.gain * random.between(0.5, 1.2) }));
   addModes(out, modes, sampleRateHz, contactS, from, 1.6 * force * shoe.body);
   // The click of the sole, a few milliseconds long.
@@ -176,7 +178,10 @@ export function strikeGround(
   }
 }
 
-/** Grains released while the force rises and falls over `spreadS`: most around the peak, stragglers later. */
+/**
+ * Grains released while the force rises and falls over `spreadS`: most around the peak, stragglers later. Those on a hard
+ * ground are crushed one by one as the sole rolls over them.
+ */
 export function loosenGrains(
   out: Float32Array,
   atS: number,
@@ -186,12 +191,12 @@ export function loosenGrains(
   sampleRateHz: number,
   random: Random,
 ): void {
-  const { count, hz, ringS, gain } = ground.grains;
+  const { count, hz, ringS, gain, underS } = ground.grains;
   const grains = Math.round(count * (0.35 + 0.9 * force) * random.between(0.8, 1.2));
   for (let n = 0; n < grains; n += 1) {
     const late = random.chance(0.06) ? random.next() : 0;
     const rise = 0.5 * (random.next() + random.next());
-    const grainS = atS + spreadS * (rise * rise * 1.3 + late);
+    const grainS = atS + (underS === undefined ? spreadS * (rise * rise * 1.3 + late) : underS * rise);
     const from = Math.floor(grainS * sampleRateHz);
     const energy = pow(random.next(), 3);
     const grainHz = hz[0] * pow(hz[1] / hz[0], random.next());
