@@ -77,6 +77,16 @@ describe('animals that call', () => {
     expect(bandDb(roar, lowHz, 1000)).toBeGreaterThan(bandDb(roar, 3000, 12000) + 6);
   });
 
+  // Recordings of each have these bands 10 dB or more apart.
+  it.each([
+    ['one cat meow', 1300, 3200, 500, 1000],
+    ['one frog croak', 1600, 2600, 300, 600],
+    ['one pig oink', 150, 650, 1500, 4000],
+  ])('%s is stronger from %i to %i Hz than from %i to %i', (prompt, lowHz, highHz, fromHz, toHz) => {
+    const call = hear(`${prompt}, no reverb`);
+    expect(bandDb(call, lowHz, highHz)).toBeGreaterThan(bandDb(call, fromHz, toHz) + 6);
+  });
+
   // Fundamentals of adults of one kind differ by a fifth or so: a rooster of any take is none of twice the size.
   it.each(['rooster', 'cow moo', 'sheep baa'])('%s of any take has the size of its kind', (prompt) => {
     const { scene } = parsePrompt(prompt, '', VOCABULARY);

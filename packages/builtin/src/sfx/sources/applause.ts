@@ -146,7 +146,7 @@ export const applause = defineTexture({
 function createClaps(zeal: number, sampleRateHz: number, random: Random): Float32Array[] {
   // Flat hands sound bright and short; cupped ones have a strong low resonance.
   const cupped = random.next();
-  const hz = 2300 * pow(0.32, cupped) * random.between(0.85, 1.15);
+  const hz = 1800 * pow(0.38, cupped) * random.between(0.85, 1.15);
   return [0, 1, 2].map((take) => {
     const own = random.fork('take', take);
     const out = new Float32Array(Math.ceil(0.06 * sampleRateHz));
@@ -160,10 +160,10 @@ function createClaps(zeal: number, sampleRateHz: number, random: Random): Float3
     });
     addBurst(out, sampleRateHz, own, {
       attackS: 0.0003,
-      decayS: 0.005,
+      decayS: 0.004,
       lowHz: 700,
-      highHz: 6500 + 5000 * zeal,
-      gain: 0.9 * level,
+      highHz: 3000 + 1500 * zeal,
+      gain: 0.5 * level,
     });
     return finishEvent(out, sampleRateHz, 0.01);
   });

@@ -273,7 +273,7 @@ function singDove(motif: Random, random: Random): Note[] {
     trillHz: 24,
     trill: 0.03,
     gain: gain * random.between(0.9, 1.05),
-    rich: 0.06,
+    rich: 0.006,
   }));
 }
 

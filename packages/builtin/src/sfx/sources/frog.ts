@@ -10,8 +10,7 @@ export const frog = defineCaller({
 croak .6 2-4 .75 1.8
   = croaking
   loosely frog, croak, frog croak, toad (size 1.2), frog chorus (animals 9), frog pond (animals 9)
-  hz 95~130 0/.85/.3/1/1/1.15 for .3~.5 level 0/0/.1/.8/.6/1/1/0 mouth 0/480/.5/620/1/560 6 1 0/1250/.5/1500/1/1400 6 .8
-    2700 6 .3 tilt .5 breath .06 jitter .06 growl 26~36 .85
+  hz 95~130 0/.85/.3/1/1/1.15 for .18~.4 level 0/0/.1/.6/.6/1/1/0 mouth 0/780/.5/960/1/920 6 .4 0/1650/.5/2050/1/2100 7 1 3300 6 .1 tilt .4 breath .06 jitter .06 growl 26~36 .85
 ribbit .5 2-5 .62 1.6
   = ribbiting
   says ribbit

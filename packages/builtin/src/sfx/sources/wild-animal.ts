@@ -30,7 +30,7 @@ blow 2.6 1 4.5 6
 song 5 1 5.4 6
   = singing, moaning
   says whale, whale song, whale sing
-  hz 150~260 0/1~1.9/.45/1.2~1.3/1/.8~2.4 for 2.2~2.9 level 0/0/.2/.8/.8/1/1/0 mouth 1.5x 1.2 1 4x 2 .3 tilt 2 breath
+  hz 220~400 0/1~1.3/.45/1.2~1.3/1/.8~1.5 for 2.2~2.9 level 0/0/.2/.8/.8/1/1/0 mouth 1.1x 1.5 1 3x 2 .1 tilt 2.6 breath
     .03 jitter .006 vib 1.7 .4
   hz 1x 0/.5/1/.38 at 3.1 for 1.2~1.8 level 0/0/.2/.8/1/0 mouth 210 2 1 520 3 .5 tilt 1.2 breath .06 growl 17 .6
 whistle 1.6 1-3 1.5 2.2
@@ -60,4 +60,6 @@ squeak .25 2-5 .22 1.3
     'P. Marler & L. Hobbett, Individuality in a long-range vocalization of wild chimpanzees, Z. Tierpsychol. 38 (1975)',
   ],
   distanceM: 4,
+  // Surface and bottom of the sea throw the song back for seconds.
+  spaces: { song: 'cave' },
 });

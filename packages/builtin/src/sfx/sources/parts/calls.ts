@@ -211,6 +211,8 @@ interface CallerSource extends Facts {
   readonly literature: readonly string[];
   readonly distanceM: number;
   readonly space?: SpaceName;
+  /** Where a call of these is heard instead. */
+  readonly spaces?: Readonly<Partial<Record<string, SpaceName>>>;
 }
 
 /** A source of calls: its vocal sounds, and the words for it. */
