@@ -4,6 +4,7 @@ import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { readColumns } from './parts/columns.ts';
+import { createScatter } from './parts/scatter.ts';
 
 /** Bursts per second, their band in Hz, decay in s, and level. */
 interface Bursts {
@@ -77,18 +78,20 @@ export const sizzle = defineTexture({
   naturalS: () => 5,
 
   start(values, { sampleRateHz, random }) {
-    const kind: Pops = KINDS[values.kind];
+    const kind = KINDS[values.kind];
     const density = values.heat / 0.5;
-    const fine = createBursts(kind.fine, values.size, sampleRateHz, random.fork('fine'));
-    const coarse = createBursts(kind.coarse, values.size, sampleRateHz, random.fork('coarse'));
-    const scatterFine = createScatter(fine, kind.fine.perS * density, 0.4, sampleRateHz, random.fork('fine times'));
-    const scatterCoarse = createScatter(
-      coarse,
-      kind.coarse.perS * density,
-      1,
-      sampleRateHz,
-      random.fork('coarse times'),
-    );
+    // The small bubbles are near the middle.
+    const pops = (['fine', 'coarse'] as const).map((size, n) => {
+      const bursts = createBursts(kind[size], values.size, sampleRateHz, random.fork(size));
+      const draws = random.fork(size, 'draws');
+      const longest = Math.max(...bursts.map(({ length }) => length));
+      const wide = n === 0 ? 0.76 : 1;
+      return {
+        scatter: createScatter(longest, sampleRateHz, random.fork(size, 'times')),
+        perS: kind[size].perS * density,
+        draw: () => [draws.pick(bursts), 1, wide * draws.between(-1, 1)] as const,
+      };
+    });
     const stepHz = sampleRateHz / TEXTURE_FRAMES;
     const swell = createDrift(random.fork('swell'), 0.7, stepHz);
     const spit = createDrift(random.fork('spit'), 4, stepHz);
@@ -99,13 +102,15 @@ export const sizzle = defineTexture({
       const from = level < 0 ? next : level;
       level = next;
       for (let side = 0; side < 2; side += 1) hisses[side](out[side], from, next);
-      scatterFine(out[0], out[1]);
-      scatterCoarse(out[0], out[1]);
+      for (const { scatter, perS, draw } of pops) {
+        scatter.rain(perS, draw);
+        scatter.emit(out[0], out[1]);
+      }
     };
   },
 });
 
-function createBursts(pops: Pops['fine'], size: number, sampleRateHz: number, random: Random): Float32Array[] {
+function createBursts(pops: Bursts, size: number, sampleRateHz: number, random: Random): Float32Array[] {
   return Array.from({ length: VARIANTS }, () => {
     const strength = 0.12 + pow(random.next(), 4);
     const ringS = pops.ringS * random.between(0.5, 1.6) * (0.7 + 0.8 * strength);
@@ -120,40 +125,6 @@ function createBursts(pops: Pops['fine'], size: number, sampleRateHz: number, ra
     for (let i = 0; i < 12 && i < out.length; i += 1) out[out.length - 1 - i] *= i / 12;
     return out;
   });
-}
-
-/** Bursts at Poisson times, each at a random pan; `width` 0 is the centre, 1 the full width. */
-function createScatter(
-  bursts: readonly Float32Array[],
-  perS: number,
-  width: number,
-  sampleRateHz: number,
-  random: Random,
-): (left: Float32Array, right: Float32Array) => void {
-  const longest = bursts.reduce((most, burst) => Math.max(most, burst.length), 0);
-  const tails = [new Float32Array(longest + TEXTURE_FRAMES), new Float32Array(longest + TEXTURE_FRAMES)];
-  let waitFrames = random.exponential(sampleRateHz / perS);
-  return (left, right) => {
-    while (waitFrames < TEXTURE_FRAMES) {
-      const at = Math.floor(waitFrames);
-      const burst = bursts[random.integer(0, bursts.length - 1)];
-      const side = 0.5 + (0.3 + 0.2 * width) * random.between(-1, 1);
-      const gains = [Math.sqrt(1 - side), Math.sqrt(side)];
-      for (let channel = 0; channel < 2; channel += 1) {
-        const tail = tails[channel];
-        const gain = gains[channel];
-        for (let i = 0; i < burst.length; i += 1) tail[at + i] += gain * burst[i];
-      }
-      waitFrames += random.exponential(sampleRateHz / perS);
-    }
-    waitFrames -= TEXTURE_FRAMES;
-    for (const [channel, out] of [left, right].entries()) {
-      const tail = tails[channel];
-      for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[i] += tail[i];
-      tail.copyWithin(0, TEXTURE_FRAMES);
-      tail.fill(0, longest);
-    }
-  };
 }
 
 /** White noise between two corners (6 dB per octave each), its gain ramping from one value to the next. */

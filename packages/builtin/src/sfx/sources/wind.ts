@@ -1,6 +1,7 @@
-import { clamp, exp, pow, tan } from '@soundwright/dsp/math';
+import { clamp, exp, pow } from '@soundwright/dsp/math';
 import { createDrift, createNoiseBlocks } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
+import { Svf } from '@soundwright/dsp/svf';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { readColumns } from './parts/columns.ts';
 import { createDryLeaves, type DryLeaves } from './parts/dry-leaves.ts';
@@ -180,33 +181,21 @@ function createSide(
   };
 }
 
-/**
- * A band-pass (peak 0 dB) whose centre may change at every call without clicks: the trapezoidal state-variable filter
- * of A. Simper ("Solving the continuous SVF equations", 2013). The gain ramps linearly from call to call.
- */
+/** A band-pass (peak 0 dB) whose centre may change at every call; the gain ramps linearly from call to call. */
 function createBand(
   sampleRateHz: number,
 ): (input: Float32Array, out: Float32Array, at: number, centreHz: number, q: number, gain: number) => void {
-  let s1 = 0;
-  let s2 = 0;
-  let lastGain = -1;
+  const filter = new Svf(sampleRateHz, 1000);
+  let level = -1;
   return (input, out, at, centreHz, q, gain) => {
-    const g = tan((Math.PI * Math.min(centreHz, 0.45 * sampleRateHz)) / sampleRateHz);
-    const k = 1 / q;
-    const a1 = 1 / (1 + g * (g + k));
-    const a2 = g * a1;
-    const a3 = g * a2;
-    let level = (lastGain < 0 ? gain : lastGain) * k;
-    const step = (gain * k - level) / input.length;
-    lastGain = gain;
+    filter.set(centreHz, q);
+    if (level < 0) level = gain;
+    const step = (gain - level) / input.length;
     for (let i = 0; i < input.length; i += 1) {
-      const v3 = input[i] - s2;
-      const v1 = a1 * s1 + a2 * v3;
-      const v2 = s2 + a2 * s1 + a3 * v3;
-      s1 = 2 * v1 - s1;
-      s2 = 2 * v2 - s2;
+      filter.step(input[i]);
       level += step;
-      out[at + i] += level * v1;
+      out[at + i] += level * filter.band;
     }
+    level = gain;
   };
 }
