@@ -144,8 +144,8 @@ export const horn = defineEvents({
   channels: 1,
   distanceM: 9,
   // Made to be heard from afar, where most of the sound has come back from woods, slopes and houses.
-  distancesM: { train: 40, whistle: 100, ship: 110, foghorn: 150, truck: 20 },
-  spaces: { train: 'street', truck: 'street', car: 'street' },
+  distancesM: { train: 40, whistle: 100, ship: 110, foghorn: 150 },
+  spaces: { train: 'street', car: 'street' },
 
   eventS: (values) => blastS(values) + 0.12,
   settlesS: (values) => blastS(values) + 0.12,
