@@ -7,6 +7,8 @@ import { type Found, spellAt, wordAt } from './spells.ts';
  * holds for a rapier.
  */
 const OTHER_NAMES = `
+hand auger: brace and bit
+plasma cannon: energy weapon
 sword: longsword, greatsword, sabre, longblade
 dagger: dirk, stiletto dagger, shiv
 battle axe: battleaxe, war axe, great axe, greataxe

@@ -20,7 +20,7 @@ splash: kersplash, ker splash, sploosh, kasplash, kersploosh
 splat: splort, kersplat, [ker|sploosh] splat, splurt, sploot
 whoosh: fwoosh, vwoosh, zwoosh, fwip, vwip, vwoop, fwip fwip, shwoop, whup
 sword unsheathe: schwing, shwing, shiiing, sching, tshing, shinng
-scissors snip: snip, snip snip
+scissors: snip, snip snip
 car horn: toot, parp, meep
 turkey: gobble gobble
 giggle: [hee|hee hee|tee] hee, teehee, hehe, hehehe

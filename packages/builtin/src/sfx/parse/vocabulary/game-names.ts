@@ -14,14 +14,14 @@ cartoon-music (kind sneaking): xylophone, pizzicato, strings, bassoon, marimba, 
 toy (kind slide-down): [anvil|piano|safe|rock|boulder|object|character|egg|body|long|cartoon] [fall whistle|
   drop whistle], cartoon shrink, shrink [down|small|ray], size down, get smaller
 retro-game (action blip): [8-bit|rpg] text beep, [8 bit|retro|arcade] [beep|cursor], pacman, pac man, tetris
-retro-game (action text): [8-bit|rpg] [text|text scroll|text scroll beep|text crawl|typing text|dialogue text|
+retro-game (action text): [8-bit|rpg|retro|pixel] [text|text scroll|text scroll beep|text crawl|typing text|dialogue text|
   dialogue text scroll|dialogue typing], 8 bit dialogue
 mechanism (device keyboard pressesPerS 10 force .85): mash, smash, spam + button, arcade button, controller,
   controller button, gamepad, keyboard
 magic (kind arcane): [arcane|magic|psychic] [wave|gust|nova|ripple], magic [fizzle|fails], spell fails, dispel [|magic],
   glyph, mana surge
 catches (kind rubber-stamp force .4): stamp, press + wax, sealing wax, seal
-catches (kind rubber-stamp force .4): wax seal
+catches (kind rubber-stamp force .4): [|stamp|press] wax seal
 shatter (material wood size .5): sealing wax [break|crack|snap], breaking sealing wax
 avalanche (mass timber lengthS 4): [log pile|wood pile|stack of logs|bridge|rope bridge|scaffolding|tower|tree house|
   treehouse|barn|shed|shack|hut|pier|fence|dock|mine shaft|floorboards|wooden floor|wooden structure|
@@ -213,7 +213,7 @@ paper (action rustle): paper map open, map unfold, unfold map
 impact (material stone sizeCm 45 force .7): [wall|wall segment|wall piece|building|tower|structure|castle|house|gate|
   foundation|foundation block|stone block] [placed|set down], placing building
 pneumatics (kind door): [airlock|airlock door|spaceship airlock|spaceship door|starship door|sci fi door|
-  futuristic door|automatic door|pneumatic door|space station door] [open|slide shut|shut]
+  futuristic door|automatic door|pneumatic door|space station door] [open|slide open|slide shut|shut|close]
 # A light leaf that swings to and fro
 door (action close sizeM .5 force .4 creak .15): [cat|dog|pet] [flap|flap door]
 shatter (material stone size 4 force 1): [wall|tower] [breach|broken through|smashed through]

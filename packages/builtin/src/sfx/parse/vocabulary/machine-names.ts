@@ -49,6 +49,7 @@ race car: [rally|stock|touring|le mans] car, nascar, f1, formula 1, indycar, dra
 muscle car: hotrod, supercar, hypercar, [dune|beach] buggy, monster truck, off roader, humvee, hummer
 moped: rickshaw, tuk tuk, tuktuk, pit bike, mini bike, vespa, kart
 quad bike: quad, atv, trike
+bus: double decker [|bus]
 truck: big rig, [eighteen|18] wheeler, [articulated|dustbin|bin] lorry, artic, juggernaut,
   [tow|flatbed|fuel|cement|concrete|mixer|recycling|army|delivery|mail] truck, hgv, bin wagon, zamboni, ice resurfacer,
   military convoy, road sweeper, snowplough, snow plough, snowplow, snow plow, gritter, salt spreader, horsebox,
@@ -128,9 +129,9 @@ bicycle: bmx, [mountain|road|racing|exercise|stationary|spin] bike, tandem, unic
 label gun: tagging gun
 reciprocating saw: sawzall, [saber|radial arm|track|plunge] saw
 conveyor belt: luggage [carousel|belt], baggage [carousel|belt|claim belt]
-boat engine: submarine [engine|motor]
+boat: submarine [engine|motor]
 pressure washer: [|automatic] car wash
-rocket launch: ejector seat, ejection seat, ejecting pilot
+rocket: ejector seat, ejection seat, ejecting pilot
 spaceship engine: [ion|sublight|impulse|warp] engine, [ion|impulse|fusion|plasma|antimatter] drive,
   [tie|star|space] fighter, starfighter, x wing
 reactor: fusion reactor, energy core [|hum], power core hum

@@ -123,8 +123,8 @@ function collectPhrases(sources: readonly Source[], ambiences: readonly Ambience
   }
   for (const source of sources) addNamesOfKinds(source, calls);
   const known = { sources, calls, weakCalls };
-  for (const table of NAMES) addNames(table, calls, known);
-  addNames(BARE_NAMES, weakCalls, known);
+  addNames(NAMES.flatMap(rowsOfNames), calls, known);
+  addNames(rowsOfNames(BARE_NAMES), weakCalls, known);
   addSynonyms(calls);
   const strong = new PhraseBook<Ambience>();
   const weak = new PhraseBook<Ambience>();
@@ -150,26 +150,51 @@ const NAMES: readonly string[] = [
   ...[NAMES_OF_THINGS, NATURE_NAMES, SAYINGS, DESIGN_NAMES, COMIC_WORDS],
 ];
 
+/** Names of something, and whether their first words may be guessed from. */
+interface NamesRow {
+  readonly head: string;
+  readonly names: readonly string[];
+  readonly isGuess: boolean;
+}
+
+/** Designed sounds begin with words of every kind ("device", "scanning"), which are no guess for them. */
+function rowsOfNames(table: string): NamesRow[] {
+  return rowsOfPhrases(table).map(([head, names]) => ({ head, names, isGuess: table !== DESIGN_NAMES }));
+}
+
 /**
- * Adds the names of a table, one row for what they stand for: `car: minicab, sedan` for a phrase of a source, and
+ * Adds names, one row for what they stand for: `car: minicab, sedan` for a phrase of a source or another name, and
  * `dog (call howl): hellhound howl` for a source and values. A phrase of a source itself takes precedence.
+ * @throws RangeError for a row that stands for nothing known
  */
 function addNames(
-  table: string,
+  rows: readonly NamesRow[],
   book: PhraseBook<Call>,
-  { sources, calls, weakCalls }: Pick<Vocabulary, 'sources' | 'calls' | 'weakCalls'>,
+  known: Pick<Vocabulary, 'sources' | 'calls' | 'weakCalls'>,
 ): void {
-  for (const [head, names] of rowsOfPhrases(table)) {
-    const [what, values] = head.split(/ \(|\)/);
+  const waiting = rows.filter(({ head, names, isGuess }) => {
+    const call = callOf(head, known);
+    if (call) for (const name of names) book.addNew(name, call, isGuess);
+    return call === undefined;
+  });
+  // Names of names come after them, wherever they stand.
+  if (waiting.length === rows.length && rows.length > 0)
+    throw new RangeError(`names of nothing known: ${rows.map(({ head }) => head).join(', ')}`);
+  if (waiting.length > 0) addNames(waiting, book, known);
+}
+
+function callOf(
+  head: string,
+  { sources, calls, weakCalls }: Pick<Vocabulary, 'sources' | 'calls' | 'weakCalls'>,
+): Call | undefined {
+  const [what, values] = head.split(/ \(|\)/);
+  if (values !== undefined) {
     const source = sources.find(({ name }) => name === what);
-    const call =
-      values === undefined
-        ? phraseAt(tokenise(what), 0, { calls, weakCalls })?.meaning
-        : source && { source, values: readValues(values, readWord) };
-    if (!call) continue;
-    // Designed sounds begin with words of every kind ("device", "scanning"), which are no guess for them.
-    for (const name of names) book.addNew(name, call, table !== DESIGN_NAMES);
+    return source && { source, values: readValues(values, readWord) };
   }
+  const words = tokenise(what);
+  const match = phraseAt(words, 0, { calls, weakCalls });
+  return match?.length === words.length ? match.meaning : undefined;
 }
 
 /** Words that mean the same thing in a phrase. */
