@@ -1,5 +1,5 @@
-import { hasTrait, type Source } from '../../source.ts';
-import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
+import { hasTrait, type Source, type Values } from '../../source.ts';
+import { type Call, NAMING, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
 import type { Match } from '../words/phrases.ts';
@@ -28,30 +28,35 @@ export function restatedAt(clause: Clause, before: Call, vocabulary: Vocabulary)
   // "A gunshot, explosions FOLLOW".
   if (tokens.some(({ word }) => /^(?:follow(?:s|ed)?|later|elsewhere)$/.test(word))) return undefined;
   if (endsIn(tokens, before, vocabulary)) return undefined;
-  return generalWordsOf(tokens, before, vocabulary) ?? wholeAt(tokens, before.source, vocabulary);
+  return generalWordsOf(tokens, before, vocabulary) ?? wholeAt(tokens, before, vocabulary);
 }
 
 /**
- * "…, FAST MARTIAL ARTS STRIKE SOUND", "…, HEAVY FIGHTER LANDING FOLEY", "a cat hisses, WARNING SOUND": what the whole is
- * called. A bare "coin sound" is one of a list.
+ * "…, FAST MARTIAL ARTS STRIKE SOUND", "…, FIGHTER WALKING FOLEY", "a cat hisses, SHARP WARNING SOUND": what the whole is
+ * called, in words that name no other thing. "DOOR SLAM sound effect" does, and a bare "coin sound" is one of a list.
  * @returns the position of the word for a sound
  */
-function wholeAt(tokens: readonly Token[], before: Source, vocabulary: Vocabulary): readonly number[] | undefined {
+function wholeAt(tokens: readonly Token[], before: Call, vocabulary: Vocabulary): readonly number[] | undefined {
   const last = tokens.length - 1;
+  const said = tokens.slice(0, last);
   const { word } = tokens[last];
-  if (
-    last < 1 ||
-    !/^(?:sound|effect|sfx|foley)$/.test(word) ||
-    tokens.some((one) => /^(?:and|with|of)$/.test(one.word))
-  )
+  if (last < 1 || !/^(?:sound|effect|sfx|foley)$/.test(word) || said.some((one) => /^(?:and|with|of)$/.test(one.word)))
     return undefined;
-  const calls = phrasesIn(tokens, vocabulary);
-  const isCreatures =
-    'animals' in before.parameters && calls.every(({ meaning }) => hasTrait(meaning.source, 'signal'));
+  const calls = phrasesIn(said, vocabulary);
+  const namesNoOther = calls.every(
+    ({ meaning: { source, values }, from }) =>
+      (source === before.source && !namesAnother(values, before.values)) ||
+      (hasTrait(source, 'designed') && hasTrait(before.source, 'designed')) ||
+      vocabulary.calls.findAt(said, from) === undefined,
+  );
   const named = calls.reduce((sum, { length }) => sum + length, 0);
-  const isDescribed = tokens.filter((one) => !FILLER.has(one.word)).length - 1 > named;
-  const isEffect = calls.every(({ meaning: { source } }) => hasTrait(source, 'designed') || hasTrait(source, 'blow'));
-  return /^(?:foley|effect)$/.test(word) || isCreatures || (isDescribed && isEffect) ? [last] : undefined;
+  const isDescribed = said.filter((one) => !FILLER.has(one.word)).length > named;
+  return namesNoOther && (isDescribed || /^(?:foley|effect)$/.test(word)) ? [last] : undefined;
+}
+
+/** "Keyboard typing, MOUSE click foley": another thing of the same source. */
+function namesAnother(values: Values, before: Values): boolean {
+  return Object.entries(values).some(([name, value]) => NAMING.has(name) && before[name] !== value);
 }
 
 /** The phrases in a row of words, none within another. */
