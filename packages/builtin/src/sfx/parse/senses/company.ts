@@ -22,6 +22,8 @@ interface PreparedSense {
   readonly unless: Company | null;
   readonly apart: boolean;
   readonly anywhere: boolean;
+  readonly bare: boolean;
+  readonly next: boolean;
   readonly means: string;
 }
 
@@ -45,6 +47,8 @@ function prepareSenses(): ReadonlyMap<string, readonly PreparedSense[]> {
       unless: unless === undefined ? null : prepareCompany(unless),
       apart: conditions.has('apart'),
       anywhere: conditions.has('anywhere'),
+      bare: conditions.has('bare'),
+      next: conditions.has('next'),
       means,
     };
     for (const stem of new Set(list.map(stemOf))) {
@@ -87,13 +91,15 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
     // What the words of an act mean together is settled: "buttering TOAST".
     if (isNextDoor(tokens, at) || inPhrase(at, LONG) || (token.said !== undefined && inPhrase(at))) return [token];
     const own = SENSES_OF_STEM.get(token.stem)?.find(
-      ({ words, beside, apart, anywhere, unless }) =>
+      ({ words, beside, apart, anywhere, bare, next, unless }) =>
         !(apart && at > 0 && !token.afterPause && beside !== null && keepsCompany(tokens[at - 1], beside)) &&
         (words === null || words.has(token.word)) &&
+        !(next && beside !== null && !isNext(tokens, at, beside)) &&
         (beside === null
           ? !inPhrase(at)
           : (anywhere && isAbout(token, beside, about)) || isBeside(tokens, at, beside, outline, anywhere)) &&
-        !(unless !== null && isBeside(tokens, at, unless, outline)),
+        !(unless !== null && isBeside(tokens, at, unless, outline)) &&
+        !(bare && inPhrase(at)),
     );
     const sense = own ?? (token.single ? undefined : before.get(token.word));
     if (!sense) plain.add(token.stem);
@@ -160,6 +166,12 @@ function isBeside(
   const first = Math.max(hasDoer ? from : 0, at - NEAR);
   const end = Math.min(hasDoer ? to : tokens.length, at + NEAR + 1);
   return tokens.some((token, i) => i >= first && i < end && isCompany(token, i));
+}
+
+/** "A LIGHTER footstep": the company follows at once. */
+function isNext(tokens: readonly Token[], at: number, company: Company): boolean {
+  const next = tokens.at(at + 1);
+  return next !== undefined && !next.afterPause && keepsCompany(next, company);
 }
 
 function keepsCompany(token: Token, { stems }: Company): boolean {

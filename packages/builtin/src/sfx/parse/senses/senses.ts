@@ -5,6 +5,8 @@
  * Conditions, separated by commas:
  * - `exact`: only these words, no other forms of them: one wave, not waves;
  * - `apart`: only with other words in between: a train whistle is already a phrase;
+ * - `bare`: only outside phrases: an "arrow impact" is one;
+ * - `next`: only directly before a word of the company;
  * - `anywhere`: the company may stand anywhere in the prompt: it tells the subject of the whole;
  * - `unless …`: one of these words near rules the sense out.
  */
@@ -16,15 +18,16 @@ snaps snapped seals collapses implodes closes closed ; portal rift wormhole vort
   anywhere, unless twig door book box hatch chest lid branch
 bell bells ; slot casino jackpot ; jackpot ; exact, anywhere, unless church door
 key ; winding wound clockwork ; ; exact, unless lock door jingle
-strike strikes impact hit ; martial combat karate boxing fighter ; punch ; exact, unless sword blade knife axe sound metal
-drone ; void dark eerie ominous space cosmic synth ambient drone cinematic horror ; dark drone ; exact, unless bees camera flying flies
-  rotor rotors propeller quadcopter
+strike strikes impact hit ; martial combat karate boxing fighter ; punch ; exact, bare, unless sword blade knife axe sound metal
+  stone wood hammer lightning drum bell jet plane missile
+drone ; void dark eerie ominous space cosmic synth ambient drone cinematic horror ; dark drone ; exact, bare, unless bees camera
+  flying flies rotor rotors propeller quadcopter hover overhead buzz delivery military surveillance
 jingle ; triumphant triumph success celebration celebratory achievement milestone round resolution musical melody
-  content radio podcast commercial ; musical jingle ; exact, unless keys coins bells chain
-rpg rpgs ; stat boost game games quest inventory xp ; ; exact, unless launcher rocket fired fires soldier tank explosion
-lighter ; footstep footsteps step steps impact hit punch landing touch click press tap blow rain kick than ; light ; exact,
-  unless cigarette zippo flame flick
-cartridge cartridges ; game console nintendo sega atari retro ; cassette ; exact
+  content radio podcast commercial ; musical jingle ; exact, bare, unless keys coins bells chain collar
+  harness spurs tambourine
+rpg rpgs ; stat boost game games quest inventory xp ; ; exact, unless launcher rocket fired fires shoot soldier tank explosion
+lighter ; footstep footsteps step steps impact hit punch landing touch tap blow rain kick than ; light ; exact, next
+cartridge cartridges ; game console nintendo sega atari retro ; cassette ; exact, unless gun shotgun rifle bullet printer
 signature ; move movement sound motif style theme ; ; exact, unless pen ink paper
 boom ; fuse dynamite ; explosion ; exact, apart
 sticks stuck sticking lodges embeds ; arrow ; arrow hit ; exact
