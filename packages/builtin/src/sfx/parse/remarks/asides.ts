@@ -3,14 +3,15 @@ import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { type Note, unused } from '../words/notes.ts';
 import { readQuantity } from '../words/quantities.ts';
+import { isAspect } from '../words/sound-words.ts';
 import { type Token, tokenise, wordsOf, writtenAs } from '../words/tokens.ts';
 
 /** A part of a prompt that is no sound of its own, and what it says instead. */
 interface Aside {
   readonly from: number;
   readonly to: number;
-  /** For the message: "'than a storm' only compares". */
-  readonly says: string;
+  /** For the message: "'than a storm' only compares". Nothing, where all that was said is heard. */
+  readonly says?: string;
   /** Where a sound must be named for this part to be an aside; anywhere by default. */
   readonly named?: 'before';
 }
@@ -78,7 +79,7 @@ export function dropAsides(tokens: readonly Token[], vocabulary: Vocabulary, not
     const others = tokens.filter((token, i) => !silent.has(token) && (i < from || (i >= to && named !== 'before')));
     if (!namesSound(others, vocabulary)) continue;
     for (const token of tokens.slice(from, to)) silent.add(token);
-    notes.push(unused([tokens.slice(from, to).map(writtenAs).join(' ')], says));
+    if (says) notes.push(unused([tokens.slice(from, to).map(writtenAs).join(' ')], says));
   }
   const kept: Token[] = [];
   let afterPause = false;
@@ -143,6 +144,10 @@ function styleAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   );
   // "Cartoon style" is known as such.
   if (from === undefined || COMMON_WORDS.findAt(tokens, at - 1)) return undefined;
+  const source = phraseAt(tokens, from, vocabulary)?.meaning.source;
+  const next = tokens[at + 1];
+  // "A SNAKE-LIKE hiss" is that of a snake.
+  if (source && next && !next.afterPause && isLiving(source) && isAspect(next, source)) return { from: at, to: at + 1 };
   return { from, to: at + 1, says: COMPARES };
 }
 
