@@ -10,12 +10,15 @@ import { kindsOfWord } from './words/word-kinds.ts';
  * man"), and at a place is heard what is always there ("cathedral interior", "inside a car", "mosque").
  * @returns undefined for a prompt without a person or a place
  */
-export function completePrompt(given: readonly Token[], { ambiences }: Vocabulary): Token[] | undefined {
+export function completePrompt(given: readonly Token[], { calls, ambiences }: Vocabulary): Token[] | undefined {
   const tokens = given.flatMap((token, i) => asKnownPlace(token, given[i + 1]));
   const insert = (at: number, words: string): Token[] =>
     tokens.toSpliced(at, 0, ...inPlaceOf({ ...tokens[at - 1], afterPause: false }, words));
   const who = peopleIn(tokens).at(0);
-  if (who) return insert(who.to, 'talking');
+  if (who) {
+    const talks = insert(who.to, 'talking');
+    return calls.findAt(talks, who.to - 1) ? talks : insert(who.to, `${who.isPlural ? 'people' : 'person'} talking`);
+  }
   for (const at of tokens.keys()) {
     const place = COMMON_WORDS.findAt(tokens, at);
     if (place === undefined || !('space' in place.meaning) || place.meaning.space === 'dry') continue;

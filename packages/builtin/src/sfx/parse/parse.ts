@@ -59,7 +59,7 @@ export function parsePrompt(
     reading = readClauses(words, { title, isScene }, vocabulary);
   };
   readAgain('kinds of things', takeForKinds(tokens, unknownOf(reading, vocabulary), reading.clauses, vocabulary));
-  if (reading.drafts.length === 0) readAgain('who and where', completePrompt(words, vocabulary));
+  if (reading.drafts.length === 0) readAgain('who and where', completePrompt(tokens, vocabulary));
   const left = new Set(reading.scene.unknown.map((token) => token.takenFrom));
   for (const { takenFrom, takenFor } of words === tokens ? [] : words) {
     if (takenFrom && takenFor && takenFrom !== takenFor && !left.has(takenFrom))
