@@ -6,7 +6,10 @@ export function wordTable<Value>(words: Readonly<Record<string, Value>>): Readon
   return Object.assign(Object.create(null) as Record<string, Value>, words);
 }
 
-/** The table of `word value, word value`; a word by itself stands for ''. */
+/**
+ * The table of `word value, word value`, where a value may be several words; a word by itself stands for ''.
+ * @param read - makes a value of its words
+ */
 export function wordPairs<Value = string>(
   text: string,
   read: (value: string) => Value = (value) => value as Value,
@@ -15,8 +18,8 @@ export function wordPairs<Value = string>(
     .trim()
     .split(/,\s+/)
     .map((pair): [string, Value] => {
-      const [word, value = ''] = pair.split(' ');
-      return [word, read(value)];
+      const [word, ...value] = pair.split(' ');
+      return [word, read(value.join(' '))];
     });
   return wordTable(Object.fromEntries(pairs));
 }

@@ -1,7 +1,8 @@
-import { wordTable } from '../../../word-table.ts';
+import { wordPairs } from '../../../word-table.ts';
+import { dropExtensions } from './file-names.ts';
 
 /** Categories of the Universal Category System and what their abbreviations stand for; '' where the second part says it. */
-const CATEGORIES = tableOf(`
+const CATEGORIES = wordPairs(`
 AERO aircraft, AIR air, ALRM alarm, AMB, ANML, BEEP beep, BELL bell, BIRD bird, BLLT bullet, BOAT boat, CERM ceramic, CHAIN chain,
 CHEM chemical, CLOCK clock, CLOTH cloth, CMPT computer, COM, CREA creature, CRWD crowd, DESTR, DIRT dirt, DOOR door, DRWR drawer,
 DSGN, ELEC electric, EQUIP, EXPL explosion, FART fart, FEET footsteps, FGHT fight, FIRE fire, FOLY, FOOD, FRWK fireworks, GAME game,
@@ -12,7 +13,7 @@ UI interface, VEGE, VEH vehicle, VOX voice, WATR water, WEAP, WHSH whoosh, WHST 
 WOOD wood, WTHR storm`);
 
 /** Second parts that are no words themselves. */
-const PARTS = tableOf(`
+const PARTS = wordPairs(`
 Alpn mountain, Alrm alarm, Amph frog, Angl angelic, Anml animal, Apls applause, Appl appliance, Aqua aquatic, Armr armor, Artl artillery, Arro arrow, Bf body fall,
 Blnt club, Bram braam, Brk break, Brst burst, Brth breath, Bubl bubbles, Buzr buzzer, By passing by, Cam camera shutter, Cano cannon, Cele party, Cell ringtone,
 Chim chimes, Chld children, Clak clatter, Clik click, Clok clock, Clpse collapse, Cnst construction site, Conv talking, Crea creature, Creak creak,
@@ -37,20 +38,9 @@ const NAMED = /^(?:(RAIN|HAIL|BEEP|STORM|SWSH|THUN|WHSH|WIND|WTHR)|([A-Z]{2,5})(
  * @param names - whether a text names a sound
  */
 export function readCategory(text: string, names: (part: string) => boolean): string {
-  const [, whole, category = whole ?? '', part = '', name = ''] = NAMED.exec(text) ?? [];
+  const [, whole, category = whole ?? '', part = '', name = ''] = NAMED.exec(dropExtensions(text)) ?? [];
   const field = CATEGORIES[category];
   if (field === undefined) return text;
   const words = [field, PARTS[part] ?? part].filter((word) => word !== '').join(' ');
   return names(name) || words === '' ? name : `${words}, ${name}`;
-}
-
-function tableOf(rows: string): Readonly<Record<string, string>> {
-  return wordTable(
-    Object.fromEntries(
-      rows.split(',').map((row) => {
-        const [abbreviation, ...words] = row.trim().split(' ');
-        return [abbreviation, words.join(' ')];
-      }),
-    ),
-  );
 }

@@ -29,10 +29,11 @@ describe('names of files and assets', () => {
 });
 
 describe('names of files by category', () => {
-  const names = (text: string): boolean => /dripping|bark/.test(text);
+  const names = (text: string): boolean => /dripping|bark|wav/.test(text);
 
   it.each([
     ['GLASBrk_Bottle_AB_LIB', 'glass break, Bottle_AB_LIB'],
+    ['GLASBrk_Bottle_AB.wav', 'glass break, Bottle_AB'],
     ['AMBDsrt_Sunset', 'desert, Sunset'],
     ['VEHCar-OLD_Volvo', 'vehicle Car, Volvo'],
     ['RAIN_Shed', 'rain, Shed'],
