@@ -168,16 +168,16 @@ export const horn = defineEvents({
     const frames = Math.ceil(lengthS * sampleRateHz);
     const waver = createDrift(random.fork('waver'), 6, sampleRateHz / CONTROL_FRAMES);
     const level = 0.32 / Math.sqrt(kind.hz.length);
-    const pressureAt = (at: number, lateS = 0): number => {
-      const atS = at / sampleRateHz - lateS;
-      return Math.max(0, Math.min(1, atS / attackS, (lengthS - atS) / releaseS));
+    const pressureAt = (at: number, lateS: number): number => {
+      const atS = at / sampleRateHz;
+      return Math.max(0, Math.min(1, (atS - lateS) / attackS, (lengthS - atS) / releaseS));
     };
     const motor = MOTORS[values.kind];
     const reeds = kind.hz.map((hz) => ({
       hz: hz * values.pitch,
       tone: new Oscillator(WAVES[values.kind] ?? BUZZ, sampleRateHz, random.next()),
       flutter: createDrift(random.fork('flutter', hz), 40, sampleRateHz / CONTROL_FRAMES),
-      // Each trumpet has a valve of its own: none speaks or wavers with the others.
+      // Each trumpet has a valve of its own: none speaks or wavers with the others, but all lose their air together.
       lateS: kind.hz.length > 1 ? random.between(0, 0.8 * attackS) : 0,
       waver: createDrift(random.fork('pitch', hz), 3, sampleRateHz / CONTROL_FRAMES),
       bend: motor ? motor[0][1] : kind.scoop,

@@ -1,5 +1,8 @@
-import { bandEnergyDb, strongestHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, rmsDb, strongestHz } from '@soundwright/dsp/measure';
+import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
+import { valuesOf } from '../source.ts';
+import { horn } from './horn.ts';
 import { hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 describe('didgeridoo', () => {
@@ -57,6 +60,17 @@ describe('siren', () => {
 });
 
 describe('horn', () => {
+  it('of a ship dies away with its last diaphragm, however late that spoke', () => {
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const values = valuesOf(horn.parameters, { kind: 'ship' }) as never;
+      const [sound] = horn.render(values, { atS: 0 }, { sampleRateHz: 24_000, random: createRandom(seed) });
+      const [middle, end] = [0.5 * sound.length, sound.length - 0.12 * 24_000].map((from) =>
+        rmsDb(sound.subarray(from, from + 480)),
+      );
+      expect(end).toBeLessThan(middle - 20);
+    }
+  });
+
   it('of a train is answered by the houses around, where that of a clown is not', () => {
     const tailSteps = (prompt: string): number => {
       const { levelDb, durationS } = hear(prompt);
