@@ -25,6 +25,8 @@ interface Kind {
   /** What a piece is, and the smallest and the largest of them against it. */
   readonly body: string;
   readonly sizes: readonly [number, number];
+  /** How far the modes of one piece lie from those of another of its size: no two keys are cut alike. */
+  readonly uneven: number;
   /** How long two of them touch. */
   readonly contactS: number;
   /** Collisions per second when shaken hardest. */
@@ -35,14 +37,14 @@ interface Kind {
 
 const KINDS = readColumns<Kind>(
   `
-           pieces body   sizes    contactS rateHz settleS
-coins      14     coin   .62,1.05 .00005   75     .2
-keys       6      key    .42,.9   .00005   60     .16
-chain      16     chain  .4,1.2   .00012   130    .22
-cutlery    16     fork   .5,1     .00015   110    .35
-sleigh     20     pellet .6,1.1   .0001    150    .13
-tambourine 18     zill   .6,1     .00005   700    .085
-cans       5      tin    .6,1.1   .00035   34     .2
+           pieces body   sizes    uneven contactS rateHz settleS
+coins      14     coin   .62,1.05 0      .00005   75     .2
+keys       8      key    .3,.8    .35    .00005   450    .16
+chain      16     chain  .4,1.2   0      .00012   130    .22
+cutlery    16     fork   .5,1     0      .00015   110    .35
+sleigh     20     pellet .6,1.1   0      .0001    150    .13
+tambourine 18     zill   .6,1     0      .00005   700    .085
+cans       5      tin    .6,1.1   0      .00035   34     .2
 `,
   ['body'],
 );
@@ -119,7 +121,7 @@ export const jingle = defineEvents({
   `,
   parameters,
   method:
-    'Collisions at random times whose rate follows the energy of a shake (PhISEM), each striking two pieces with modes of their own; coins have the modes of a free disc, bounce, and spin down ever faster like Euler’s disc; what is dragged scrapes over the floor and is damped by it, in pulls of a second.',
+    'Collisions at random times whose rate follows the energy of a shake (PhISEM), each striking a piece with modes of its own; coins have the modes of a free disc, bounce, and spin down ever faster like Euler’s disc; what is dragged scrapes over the floor and is damped by it, in pulls of a second.',
   literature: [
     'P. Cook, Physically informed sonic modeling (PhISM): synthesis of percussive sounds, Computer Music Journal 21 (1997)',
     'N. Fletcher & T. Rossing, The Physics of Musical Instruments (1998), ch. 3',
@@ -193,10 +195,11 @@ function kindOf({ kind, size }: Values): Kind {
 
 /** The pieces of a kind: the same in every rendering. */
 function piecesOf(values: Values): Mode[][] {
-  const { pieces, body, sizes } = kindOf(values);
+  const { pieces, body, sizes, uneven } = kindOf(values);
   return Array.from({ length: pieces }, (_, piece) => {
     const own = createRandom(1, 'jingle', values.kind, piece);
-    return enlarge(strikeElsewhere(BODIES[body], own), values.size * own.between(...sizes));
+    const modes = enlarge(strikeElsewhere(BODIES[body], own), values.size * own.between(...sizes));
+    return modes.map((mode) => ({ ...mode, hz: mode.hz * own.between(1 - uneven, 1 + uneven) }));
   });
 }
 

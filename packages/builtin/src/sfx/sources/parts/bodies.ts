@@ -44,7 +44,7 @@ blade      steel     bar     21    1.8  .8
 cymbal     brass     plate   45    1   3.4 72
 edge       steel     bar     75    5    1
 coin       brass     disc     3.4  1.5  .3
-key        brass     bar      5.5  2.2  .15
+key        brass     bar      5.5  2.2  .05
 fork       steel     bar     19    2.5  .1 12
 pellet     brass     shell    4.5   .7  .35 12
 zill       brass     disc     5    1.3  .2
