@@ -87,7 +87,7 @@ describe('animals that call', () => {
     expect(bandDb(call, lowHz, highHz)).toBeGreaterThan(bandDb(call, fromHz, toHz) + 6);
   });
 
-  // Fundamentals of adults of one kind differ by a fifth or so: a rooster of any take is none of twice the size.
+  // Fundamentals of adults of one kind differ by a fifth or so: no take of a rooster is twice the size of another.
   it.each(['rooster', 'cow moo', 'sheep baa'])('%s of any take has the size of its kind', (prompt) => {
     const { scene } = parsePrompt(prompt, '', VOCABULARY);
     const sizes = Array.from(

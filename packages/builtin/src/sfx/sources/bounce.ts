@@ -176,7 +176,7 @@ function downStairs(values: Values, timing: Timing): SoundEvent[] {
   return timing.durationS === null ? events : events.filter((event) => event.atS < timing.durationS!);
 }
 
-/** Bounces of a ball dropped once, or again after it has come to rest while there is time left. */
+/** Bounces of a ball dropped once, until it lies. */
 function fall(values: Values, timing: Timing): SoundEvent[] {
   const { count, intervalS, durationS, random } = timing;
   const restitution = restitutionOf(values);

@@ -64,7 +64,7 @@ function callParameters(calls: {
   return {
     call: choice<string>(calls.default, 'What it does with its voice.', calls.options),
     size: number(
-      // A woman in any take: by a fifteenth, where men's tracts are a sixth longer; adults of a kind of animal by a sixth.
+      // People by a fifteenth, so that a woman is one in any take (men's tracts are a sixth longer); animals by a sixth.
       { range: [0.45, 1, 2.2], scale: 'log', follows: 'size', differs: calls.people ? 0.04 : 0.1 },
       'Length of the throat against the usual: larger is lower and slower.',
       calls.people ? '' : 'baby .5, young .65, chihuahua .5',
