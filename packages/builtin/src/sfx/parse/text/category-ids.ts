@@ -1,5 +1,5 @@
 import { wordPairs } from '../../../word-table.ts';
-import { dropExtensions } from './file-names.ts';
+import { readFileName } from './file-names.ts';
 
 /** Categories of the Universal Category System and what their abbreviations stand for; '' where the second part says it. */
 const CATEGORIES = wordPairs(`
@@ -38,9 +38,10 @@ const NAMED = /^(?:(RAIN|HAIL|BEEP|STORM|SWSH|THUN|WHSH|WIND|WTHR)|([A-Z]{2,5})(
  * @param names - whether a text names a sound
  */
 export function readCategory(text: string, names: (part: string) => boolean): string {
-  const [, whole, category = whole ?? '', part = '', name = ''] = NAMED.exec(dropExtensions(text)) ?? [];
+  const [, whole, category = whole ?? '', part = '', given = ''] = NAMED.exec(text) ?? [];
   const field = CATEGORIES[category];
   if (field === undefined) return text;
+  const name = readFileName(given);
   const words = [field, PARTS[part] ?? part].filter((word) => word !== '').join(' ');
   return names(name) || words === '' ? name : `${words}, ${name}`;
 }

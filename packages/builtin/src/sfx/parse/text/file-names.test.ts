@@ -32,8 +32,8 @@ describe('names of files by category', () => {
   const names = (text: string): boolean => /dripping|bark|wav/.test(text);
 
   it.each([
-    ['GLASBrk_Bottle_AB_LIB', 'glass break, Bottle_AB_LIB'],
-    ['GLASBrk_Bottle_AB.wav', 'glass break, Bottle_AB'],
+    ['GLASBrk_Bottle_AB_LIB', 'glass break, Bottle AB LIB'],
+    ['GLASBrk_TallBottle_AB.wav', 'glass break, Tall Bottle AB'],
     ['AMBDsrt_Sunset', 'desert, Sunset'],
     ['VEHCar-OLD_Volvo', 'vehicle Car, Volvo'],
     ['RAIN_Shed', 'rain, Shed'],

@@ -12,11 +12,6 @@ const CODES =
 /** Marks of a version: "door_open_02", "hit-a", "step_v3", "click_final". */
 const VERSION = /^(?:\d+|v\d+|var\d*|take\d*|alt\d*|final|[a-d]|st|mono|stereo|lp|oneshot|1shot|rr\d*)$/;
 
-/** A text without the endings of sound files. */
-export function dropExtensions(text: string): string {
-  return text.replace(EXTENSION, '');
-}
-
 /** "Glass Break Floor 03": the number of a take at the end of a title. */
 const TAKE = /(?<=\p{L})[\s#-]+0\d{1,2}\s*$/u;
 
@@ -24,9 +19,9 @@ const TAKE = /(?<=\p{L})[\s#-]+0\d{1,2}\s*$/u;
  * The words of a file or asset name: "sfx_doorOpen_02.wav" as "door open". Other prompts only lose the endings of files.
  */
 export function readFileName(prompt: string): string {
-  const name = dropExtensions(prompt.trim());
+  const name = prompt.trim().replace(EXTENSION, '');
   const isName = !/\s/.test(name) && /[_\\/]|\p{Ll}\p{Lu}|\p{L}-.*-\d+$|\p{L}\d+$/u.test(name);
-  if (!isName) return dropExtensions(prompt).replace(TAKE, '');
+  if (!isName) return prompt.replace(EXTENSION, '').replace(TAKE, '');
   const words = name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
