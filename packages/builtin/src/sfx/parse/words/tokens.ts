@@ -1,6 +1,6 @@
-/** One word of a prompt. */
-
 import { wordPairs, wordTable } from '../../../word-table.ts';
+
+/** One word of a prompt. */
 export interface Token {
   /** As written, folded: lower case, without accents. */
   readonly word: string;
