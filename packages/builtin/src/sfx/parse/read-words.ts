@@ -53,7 +53,8 @@ export type Trace = (step: string, tokens: readonly Token[]) => void;
 /** The words of a prompt, with emoji and known foreign words translated and typos corrected. */
 export function readTokens(prompt: string, vocabulary: Vocabulary, notes: Note[], trace?: Trace): Token[] {
   const names = (part: string): boolean => namesPhrase(part, vocabulary);
-  const spelled = SPELLERS.reduce((text, spell) => spell(text), readCategory(prompt, names));
+  const titled = readCategory(prompt, names).replace(MODEL_NUMBER, (number) => (names(number) ? number : ' '));
+  const spelled = SPELLERS.reduce((text, spell) => spell(text), titled);
   const noted = spellNotes(spelled, (words) => playsNotes(words, vocabulary));
   const bare = dropMeasures(putThingFirst(noted, names));
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
@@ -67,6 +68,9 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: Note[]
   }
   return [...tokens];
 }
+
+/** "Austin A35", "(89E)": what a model or a tape is called, which counts nothing. An "AK47" is a name of its own. */
+const MODEL_NUMBER = /\b[A-Z]{1,3}\d{2,4}\b|\(\d+[A-Z]\)/gu;
 
 /** Other ways of writing a prompt as plain words, in this order. */
 const SPELLERS: readonly ((text: string) => string)[] = [

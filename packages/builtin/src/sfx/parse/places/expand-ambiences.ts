@@ -144,10 +144,15 @@ function among(
   after: readonly Token[],
 ): readonly Clause[] {
   if (after.length === 0 && before.every((token, i) => FILLER.has(token.word) && !asksForLoop(before, i))) return parts;
+  // "Traffic ON A WET ROAD": of what goes on there, not of the horns now and then.
+  const isElsewhere = after.some((_, i) => 'space' in (COMMON_WORDS.findAt(after, i)?.meaning ?? {}));
+  const isInTurn = parts.some(({ step }) => step !== parts[0].step);
+  const about = isElsewhere || isInTurn ? parts.length : 1;
   return [
     ...(before.length > 0 ? [{ ...clause, tokens: before }] : []),
-    ...parts,
+    ...parts.slice(0, about),
     ...(after.length > 0 ? [{ ...clause, tokens: after, joined: false }] : []),
+    ...parts.slice(about),
   ];
 }
 
