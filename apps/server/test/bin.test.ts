@@ -54,7 +54,10 @@ describe('a sound in the bin', () => {
     const child = await on.post<Sound>(`/api/sounds/${made.id}/edit`, { op: 'reverse' });
     const voice = await on.post<Voice>('/api/voices', { name: 'Bell', kind: 'clone', source_sound_id: made.id });
     const story = await aStory(on, made);
-    const lists = async () => [await on.get<SoundList>('/api/sounds'), await on.get<TagCount[]>('/api/tags')];
+    const lists = async () => {
+      const { items, ...page } = await on.get<SoundList>('/api/sounds');
+      return [{ ...page, items: items.map(asMade) }, await on.get<TagCount[]>('/api/tags')];
+    };
     const before = { sound: await on.get<Sound>(`/api/sounds/${made.id}`), lists: await lists() };
     const audio = Buffer.from(await (await on.request(before.sound.file)).arrayBuffer());
 
@@ -71,7 +74,7 @@ describe('a sound in the bin', () => {
     await on.request(`/api/sounds/${later.id}`, { method: 'DELETE' });
 
     await restore(on, made.id);
-    expect(await on.get(`/api/sounds/${made.id}`)).toEqual(before.sound);
+    expect(asMade(await on.get(`/api/sounds/${made.id}`))).toEqual(asMade(before.sound));
     expect(await lists()).toEqual(before.lists);
     expect(Buffer.from(await (await on.request(before.sound.file)).arrayBuffer())).toEqual(audio);
     expect(asWritten(await on.get(`/api/stories/${story.id}`))).toEqual(asWritten(story));
