@@ -26,14 +26,15 @@ export const EFFECT_PROMPTS = section('Decisions: prompts for effects', {
     'What “no”, “without” or the negative prompt names is not heard, be it a sound, a group of sounds or the reverberation; what the prompt asks for as well is kept.',
   'decided.effect-prompt.spaces': 'A place gives its room or landscape to all sounds of a prompt.',
   'decided.effect-prompt.places':
-    'A place that is named alone is heard with what sounds there; beside sounds of its own a prompt keeps only what is there all the time.',
+    'A place that is named alone is heard with what sounds there, and somebody alone talks; beside sounds of its own a prompt keeps only what is there all the time.',
   'decided.effect-prompt.distances':
     'Words and metres give the distance of a sound, “left” and “right” its direction, and a verb such as “passes” its movement.',
   'decided.effect-prompt.same-thing':
     'What is named again in a later step is the same thing, unless it is said to be another.',
   'decided.effect-prompt.contradictions':
     'Of two words that contradict each other the later one counts, and the message names both.',
-  'decided.effect-prompt.file-names': 'The name of a file or an asset is read as the words that it is made of.',
+  'decided.effect-prompt.file-names':
+    'The name of a file or an asset is read as the words that it is made of, and by its category in the Universal Category System where they name no sound.',
   'decided.effect-prompt.typos': 'A misspelt word is read as the known word that it resembles.',
   'decided.effect-prompt.kinds':
     'A word that no phrase contains is read as the kind of thing or act that it is, and the message says so.',

@@ -44,7 +44,7 @@ const WORDS = `
 `;
 
 /** Chinese and Japanese: no spaces between words, so they are matched inside the text, longer ones first. */
-const INSIDE = `
+const INSIDE_WORDS = `
   thunderstorm: 雷雨 暴风雨 嵐; heavy rain: 大雨 豪雨; footsteps: 脚步声 足音; explosion: 爆炸 爆発; applause: 掌声 拍手;
   laugh: 笑声 笑い声; heartbeat: 心跳 心音; clock: 时钟 時計; telephone: 电话 電話; plane: 飞机 飛行機; ocean waves: 海浪 波;
   train: 电车 電車 火车; car: 汽车 車; knock: 敲门 ノック; door: ドア 门; rain: 雨; thunder: 雷; wind: 风 風; fire: 火;
@@ -65,6 +65,7 @@ const pairsOf = (text: string): [word: string, meaning: string][] =>
     });
 
 const MEANINGS = new Map(pairsOf(WORDS).reverse());
+const INSIDE = pairsOf(INSIDE_WORDS);
 const BY_SIGN = new Map(
   pairsOf(PICTURES).flatMap(([signs, meaning]) => [...signs].map((sign): [string, string] => [sign, meaning])),
 );
@@ -90,7 +91,7 @@ export function translateWords(prompt: string, lexicon: Lexicon): { text: string
       notes.push(took(sign, meaning));
     }
   }
-  for (const [word, meaning] of pairsOf(INSIDE)) {
+  for (const [word, meaning] of INSIDE) {
     if (!text.includes(word)) continue;
     text = text.replaceAll(word, ` ${meaning} `);
     if (meaning !== '') notes.push(took(word, meaning));
