@@ -1,15 +1,11 @@
-import { hasTrait, type Source } from '../../source.ts';
-import { callsIn } from '../layers/renames.ts';
-import { type Call, NAMING, type Vocabulary } from '../vocabulary/vocabulary.ts';
-import type { Clause } from '../words/clauses.ts';
+import { hasTrait } from '../../source.ts';
+import { type Call, NAMING } from '../vocabulary/vocabulary.ts';
 import { FILLER } from '../words/common-words.ts';
-import { isCompleted, isProgressive } from '../words/grammar.ts';
-import { isPeople, PERSONS } from '../words/people.ts';
+import { isProgressive } from '../words/grammar.ts';
+import { isPeople, PERSONS, peopleIn } from '../words/people.ts';
 import { isSoundWord } from '../words/sound-words.ts';
-import { stemOf, stemsOf, wordAsSaid } from '../words/tokens.ts';
-import { changes, isActOfHands, isMomentary } from './momentary-acts.ts';
-import { isCreature, isCry, isOtherKind, mayFollow, momentOf } from './moments.ts';
-import { isOnePerson } from './throats.ts';
+import { stemOf, wordAsSaid } from '../words/tokens.ts';
+import { changes, isActOfHands, isCreature, isGoing, isMomentary, isOtherKind, type Told } from './told.ts';
 
 /**
  * Whether a clause tells the next act, although no finite verb says so: of two things that are over at once the second
@@ -17,129 +13,111 @@ import { isOnePerson } from './throats.ts';
  * POURING it", "a kettle boiling and CLICKING OFF", "a sneeze and A SNIFFLE"). What goes on ("rain and thunder") has no
  * order, and several words for one blow ("a boom and a crack") are one.
  */
-export function takesTurn(previous: Clause, clause: Clause, vocabulary: Vocabulary): boolean {
-  if (!mayFollow(previous) || !mayFollow(clause)) return false;
-  if (isWayBack(previous, clause)) return true;
-  const [before, next] = [previous, clause].map(({ tokens }) => callsIn(tokens, vocabulary)[0]?.meaning);
-  if (before === undefined || next === undefined) return false;
-  if (followsMoment(previous, clause, next, vocabulary) || isNextMotion(before, next)) return true;
-  if (isPrepared(previous, clause) || endsIt(clause, next) || isHandled(clause)) return true;
-  if (isStanding(previous, before) && (hasTrait(next.source, 'door') || hasTrait(next.source, 'of-vehicle')))
-    return true;
-  if (changes(previous.tokens) && (changes(clause.tokens) || isCompleted(clause))) return true;
-  return isOnePerson(previous, clause, vocabulary);
+export function takesTurn(before: Told, next: Told): boolean {
+  if (!before.isOpen || !next.isOpen) return false;
+  if (isWayBack(before, next)) return true;
+  const [was, is] = [before.sound, next.sound];
+  return was !== undefined && is !== undefined && TURNS.some((rule) => rule(before, next, was, is));
 }
 
-const WAYS_BACK: Readonly<Record<string, string>> = {
-  in: 'out',
-  out: 'in',
-  up: 'down',
-  down: 'up',
-  on: 'off',
-  off: 'on',
-  open: 'close',
-  close: 'open',
-};
+const WAYS = new Map(
+  'in out|up down|on off|open close'.split('|').flatMap((pair) => {
+    const [way, back] = pair.split(' ');
+    return [[way, back] as const, [back, way] as const];
+  }),
+);
 
 /** "Teleport in, TELEPORT OUT", "shield up AND SHIELD DOWN": what the same thing does next is the opposite. */
-function isWayBack(previous: Clause, clause: Clause): boolean {
-  const [before, next] = [previous, clause].map(({ tokens }) =>
-    tokens.filter(({ word }) => !FILLER.has(word) || word in WAYS_BACK),
+function isWayBack(before: Told, next: Told): boolean {
+  const [there, back] = [before, next].map(({ tokens }) =>
+    tokens.filter(({ word }) => !FILLER.has(word) || WAYS.has(word)),
   );
-  if (before.length < 2 || before.length !== next.length) return false;
-  const [way, back] = [before, next].map((tokens) => tokens.at(-1)!.word);
-  return WAYS_BACK[way] === back && next.slice(0, -1).every(({ stem }, i) => stem === before[i].stem);
+  if (there.length < 2 || there.length !== back.length || WAYS.get(there.at(-1)!.word) !== back.at(-1)!.word)
+    return false;
+  return back.slice(0, -1).every(({ stem }, i) => stem === there[i].stem);
 }
 
-/** "Chainsaw idle AND REV": an engine runs in one way at a time. */
-function isNextMotion(before: Call, next: Call): boolean {
-  const namesNone = Object.keys(next.values).every((parameter) => !NAMING.has(parameter));
-  const isOther = next.values.motion !== undefined && next.values.motion !== before.values.motion;
-  return next.source === before.source && next.source.runs !== undefined && namesNone && isOther;
+/** What takes turns, by two clauses and the sounds that they name first. */
+const TURNS: readonly ((before: Told, next: Told, was: Call, is: Call) => boolean)[] = [
+  followsMoment,
+  // "Chainsaw idle AND REV": an engine runs in one way at a time.
+  (_, __, was, is) =>
+    is.source === was.source &&
+    is.source.runs !== undefined &&
+    Object.keys(is.values).every((parameter) => !NAMING.has(parameter)) &&
+    is.values.motion !== undefined &&
+    is.values.motion !== was.values.motion,
+  // "Opening a drawer and RUMMAGING": one pair of hands, which first makes ready.
+  ({ tokens }, next) => {
+    const at = tokens.findIndex(isActOfHands);
+    const doer = tokens[at - 1];
+    const isAct = at === 0 || (doer !== undefined && PERSONS.test(doer.word) && !isPeople(doer));
+    return isAct && tokens.length > at + 1 && opensWithParticiple(next);
+  },
+  // "CLICKING OFF": the last that is heard of it; who or what comes and goes may be heard at the same time as its voice.
+  (_, next, __, { source }) =>
+    next.clause.joined &&
+    opensWithParticiple(next) &&
+    next.words.slice(1).some((word) => /^(?:off|away|shut)$/.test(word)) &&
+    !(['vehicle', 'steps', 'moves'] as const).some((trait) => hasTrait(source, trait)),
+  // "A phone rings, PICKED UP": what hands do to what was heard.
+  (_, { first, follows, lastWord }) =>
+    follows &&
+    !first.afterArticle &&
+    /[^e]ed$/.test(wordAsSaid(first)) &&
+    /^(?:up|down|off|on|shut|open)$/.test(lastWord),
+  // "A bus STOPS, doors hiss": what comes to stand before it is opened.
+  (before, _, { source }, is) =>
+    hasTrait(source, 'vehicle') &&
+    before.says(/^(?:halt|stops?|stopped|halts)$/) &&
+    (hasTrait(is.source, 'door') || hasTrait(is.source, 'of-vehicle')),
+  (before, next) => changes(before) && (changes(next) || next.isCompleted),
+  // "A sneeze and SNIFFLES", "a man coughing and WHEEZING", of one who does not talk.
+  (before, next, ...sounds) =>
+    next.clause.joined &&
+    bothOfThroat(before, next) &&
+    !sounds.some(({ source }) => hasTrait(source, 'speech')) &&
+    peopleIn(before.tokens).filter(({ isPlural }, i) => isPlural || i > 0).length === 0 &&
+    peopleIn(next.tokens).length === 0 &&
+    !before.tokens.some(isPeople),
+];
+
+/** Whether a throat makes both sounds, which makes one at a time. */
+export function bothOfThroat(before: Told, next: Told): boolean {
+  return before.is('throat') && next.is('throat');
 }
 
 /** "Axe chop AND TREE FALLS": after what is over at once. */
-function followsMoment(previous: Clause, clause: Clause, next: Call, vocabulary: Vocabulary): boolean {
-  const before = momentOf(previous, vocabulary);
-  if (before === undefined) return false;
+function followsMoment(before: Told, next: Told, _: Call, is: Call): boolean {
+  const was = before.moment;
+  if (was === undefined) return false;
   // "A dog bark, a scream": cries have an order only where verbs tell them.
-  if (isCreature(before.meaning) && !isCry(previous, before)) return false;
-  if (isOnlySound(previous) && isOnlySound(clause)) return false;
-  if (isRoused(clause, next) || settles(clause)) return true;
-  const moment = momentOf(clause, vocabulary)?.meaning;
-  if (moment === undefined) return setsGoing(previous) && isSetGoing(next, before.meaning);
-  const isOther = moment.source !== before.meaning.source;
+  if (isCreature(was.meaning) && !before.isCry(was)) return false;
+  if (isOnlySound(before) && isOnlySound(next)) return false;
+  // "Bat hit AND CHEERS", "whistle AND CROWD ROAR": what a crowd does at what has just happened.
+  if (next.is('roused') && !next.tokens.some((_, i) => isProgressive(next.tokens, i))) return true;
+  // "Explosion, DUST SETTLING": what is left moving by it.
+  if (next.tokens.some((token) => /^(?:settl|subsid)/.test(stemOf(wordAsSaid(token))))) return true;
+  const moment = next.moment?.meaning;
+  // "A bottle OPENING and pouring", "a SWITCH click and a fizz": what lasts, once something has set it going.
+  if (moment === undefined)
+    return (
+      before.tokens.some(({ stem }) => isMomentary(stem)) &&
+      is.source !== was.meaning.source &&
+      !hasTrait(is.source, 'around') &&
+      !isCreature(is)
+    );
+  const isOther = moment.source !== was.meaning.source;
   // "Sword on shield, METALLIC", "rings along the rail, DRAWN OPEN": after a comma, words without a name describe.
-  if (clause.tokens[0].afterPause) return isOther && isNamed(clause, vocabulary);
-  return isOther || isOtherKind(before.meaning, moment);
-}
-
-/** Whether a sound is called by its own name, not by a material or another general word. */
-function isNamed({ tokens }: Clause, { calls }: Vocabulary): boolean {
-  return tokens.some((_, i) => calls.findAt(tokens, i) !== undefined);
-}
-
-/** "A bus STOPS, doors hiss": what comes to stand before it is opened. */
-function isStanding({ tokens }: Clause, { source }: Call): boolean {
-  return hasTrait(source, 'vehicle') && tokens.some(({ word }) => /^(?:halt|stops?|stopped|halts)$/.test(word));
+  if (next.follows) return isOther && next.tokens.some((_, i) => next.vocabulary.calls.findAt(next.tokens, i));
+  return isOther || isOtherKind(was.meaning, moment);
 }
 
 /** "A BOOM and a CRACK": words for how something sounds, and not for what it is. */
-function isOnlySound({ tokens }: Clause): boolean {
-  return tokens.every(({ word }) => isSoundWord(word) || FILLER.has(word));
+function isOnlySound({ words }: Told): boolean {
+  return words.every((word) => isSoundWord(word) || FILLER.has(word));
 }
 
-/** "Bat hit AND CHEERS", "whistle AND CROWD ROAR": what a crowd does at what has just happened. */
-function isRoused({ tokens }: Clause, { source, values }: Call): boolean {
-  if (tokens.some((_, i) => isProgressive(tokens, i))) return false;
-  return hasTrait(source, 'roused', values);
-}
-
-const SETTLES = stemsOf('settle subside');
-
-/** "Explosion, DUST SETTLING": what is left moving by it. */
-function settles({ tokens }: Clause): boolean {
-  return tokens.some((token) => SETTLES.has(stemOf(wordAsSaid(token))));
-}
-
-/** "A bottle OPENING", "a SWITCH click". */
-function setsGoing({ tokens }: Clause): boolean {
-  return tokens.some(({ stem }) => isMomentary(stem));
-}
-
-/** "… and POURING", "… and FIZZ": what lasts, once something has set it going. */
-function isSetGoing(next: Call, { source: before }: Call): boolean {
-  return next.source !== before && !hasTrait(next.source, 'around') && !isCreature(next);
-}
-
-/** "Opening a drawer and RUMMAGING": one pair of hands, which first makes ready. */
-function isPrepared({ tokens }: Clause, clause: Clause): boolean {
-  const at = tokens.findIndex(isActOfHands);
-  const doer = tokens[at - 1];
-  const isAct = at === 0 || (doer !== undefined && PERSONS.test(doer.word) && !isPeople(doer));
-  return isAct && tokens.length > at + 1 && opensWithParticiple(clause);
-}
-
-function opensWithParticiple({ tokens }: Clause): boolean {
-  return /[aeiouy].*ing$/.test(wordAsSaid(tokens[0])) && !tokens[0].afterArticle;
-}
-
-const ENDS = /^(?:off|away|shut)$/;
-
-/** "CLICKING OFF": the last that is heard of it, unless it only moves away. */
-function endsIt(clause: Clause, { source }: Call): boolean {
-  const isLast = clause.tokens.some(({ word }, i) => i > 0 && ENDS.test(word));
-  return clause.joined && isLast && opensWithParticiple(clause) && !comesAndGoes(source);
-}
-
-/** Who or what comes and goes may be heard at the same time as its voice. */
-function comesAndGoes(source: Source): boolean {
-  return hasTrait(source, 'vehicle') || hasTrait(source, 'steps') || hasTrait(source, 'moves');
-}
-
-/** "A phone rings, PICKED UP": what hands do to what was heard. */
-function isHandled({ tokens }: Clause): boolean {
-  if (!tokens[0].afterPause || tokens[0].afterArticle) return false;
-  const particle = tokens.at(-1)!;
-  return /[^e]ed$/.test(wordAsSaid(tokens[0])) && /^(?:up|down|off|on|shut|open)$/.test(particle.word);
+function opensWithParticiple({ first }: Told): boolean {
+  return isGoing(wordAsSaid(first)) && !first.afterArticle;
 }

@@ -2,7 +2,7 @@ import { hasTrait } from '../../source.ts';
 import type { ReadClause } from '../kinds/meaning.ts';
 import type { Draft } from '../layers/draft.ts';
 import type { Clause } from '../words/clauses.ts';
-import { COMMON_WORDS } from '../words/common-words.ts';
+import { slotOf } from '../words/common-words.ts';
 import { finiteVerbsOf } from '../words/grammar.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
@@ -104,8 +104,7 @@ function restatesName(name: Draft, first: Draft): boolean {
 }
 
 function isAdjective(token: Token): boolean {
-  const common = COMMON_WORDS.findAt([token], 0)?.meaning;
-  return common !== undefined && 'slot' in common;
+  return slotOf(token) !== undefined;
 }
 
 /** "Dragon dies: A GROAN", "troll roar: A MONSTER BELLOW": the one cry of the creature that the title names. */

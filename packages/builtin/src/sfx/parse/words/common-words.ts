@@ -243,8 +243,19 @@ for (const [name, { phrases }] of Object.entries(SPACES) as [SpaceName, { phrase
   for (const phrase of name === 'car' ? phrases : [name, ...phrases]) COMMON_WORDS.add(phrase, { space: name });
 }
 
+type Told<Meaning, Kind> = Meaning extends Record<Kind & string, unknown> ? Meaning : never;
+
+/** What the common phrase at a token means, where it is of a kind: `slot`, `motion`, `space`. */
+export function commonAt<Kind extends CommonMeaning extends infer M ? (M extends M ? keyof M : never) : never>(
+  tokens: readonly Token[],
+  at: number,
+  kind: Kind,
+): Told<CommonMeaning, Kind> | undefined {
+  const meaning = tokens[at] && COMMON_WORDS.findAt(tokens, at)?.meaning;
+  return meaning && kind in meaning ? (meaning as Told<CommonMeaning, Kind>) : undefined;
+}
+
 /** The property that a word by itself sets. */
 export function slotOf(token: Token): Slot | undefined {
-  const common = COMMON_WORDS.findAt([token], 0)?.meaning;
-  return common && 'slot' in common ? common.slot : undefined;
+  return commonAt([token], 0, 'slot')?.slot;
 }
