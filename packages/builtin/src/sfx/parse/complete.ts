@@ -1,3 +1,4 @@
+import { rowsOfPhrases } from '../phrases.ts';
 import { airOf } from './places/air.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { COMMON_WORDS } from './words/common-words.ts';
@@ -5,10 +6,24 @@ import { peopleIn } from './words/people.ts';
 import { inPlaceOf, type Token, tokenise } from './words/tokens.ts';
 import { kindsOfWord } from './words/word-kinds.ts';
 
+/** What general words for things sound like where nothing else is named. */
+const GENERAL_THINGS = new Map(
+  rowsOfPhrases(`
+water running: water, liquid
+machine running: device, equipment, gadget, apparatus
+piano note: note, tone
+gas leak: gas
+dropped object: object
+cow mooing: animal
+cooking: food
+`).flatMap(([sound, words]) => words.flatMap((word) => [[word, sound] as const, [`${word}s`, sound] as const])),
+);
+
 /**
  * The words of a prompt that names no sound, with the one that is meant: somebody who does nothing talks ("an old
- * man"), and at a place is heard what is always there ("cathedral interior", "inside a car", "mosque").
- * @returns undefined for a prompt without a person or a place
+ * man"), at a place is heard what is always there ("cathedral interior", "inside a car", "mosque"), and of a general
+ * word for things the usual sound ("water", "an electronic device").
+ * @returns undefined for a prompt without any of these
  */
 export function completePrompt(given: readonly Token[], { calls, ambiences }: Vocabulary): Token[] | undefined {
   const tokens = given.flatMap((token, i) => asKnownPlace(token, given[i + 1]));
@@ -27,7 +42,11 @@ export function completePrompt(given: readonly Token[], { calls, ambiences }: Vo
       ? named
       : [...tokens, ...tokenise(`, ${airOf(place.meaning.space)}`)];
   }
-  return undefined;
+  const thing = tokens.findIndex(({ word }) => GENERAL_THINGS.has(word));
+  if (thing < 0) return undefined;
+  const { word } = tokens[thing];
+  const takenFor = GENERAL_THINGS.get(word)!;
+  return tokens.toSpliced(thing, 1, ...inPlaceOf(tokens[thing], takenFor, { takenFrom: word, takenFor }));
 }
 
 /** "MOSQUE": as the kind of place that it is; "BUILDING momentum" is none. */

@@ -7,7 +7,7 @@ import { dropRelatives, joinTitle } from './remarks/mentions.ts';
 import { dropOccasions } from './remarks/occasions.ts';
 import { joinPartedActs } from './remarks/parted-acts.ts';
 import { repeatSteps } from './remarks/repeated-steps.ts';
-import { joinOf, turnParticiples } from './remarks/word-order.ts';
+import { joinNoisesOf, joinOf, turnParticiples } from './remarks/word-order.ts';
 import { readCompany } from './senses/company.ts';
 import { putThingFirst } from './text/catalogue.ts';
 import { readCategory } from './text/category-ids.ts';
@@ -90,7 +90,7 @@ const MEANINGS: Readonly<Record<string, Step>> = {
   // General words, by who or what does it.
   'general words': readGeneralUsages,
   'machines that run': withVocabulary(readRuns),
-  'word order': withVocabulary(joinOf),
+  'word order': withVocabulary((tokens, vocabulary) => joinOf(joinNoisesOf(tokens, vocabulary), vocabulary)),
   participles: withVocabulary(turnParticiples),
   voices: readVoices,
   compounds: withVocabulary(joinCompounds),

@@ -70,7 +70,7 @@ export const birdsong = defineEvents({
     (species dove) dove (birds 1), pigeon
   `,
   weakPhrases: `
-    chirp (species sparrow)
+    chirp (species sparrow), coo (species dove)
   `,
   parameters,
   method:

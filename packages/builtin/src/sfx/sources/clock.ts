@@ -61,7 +61,7 @@ export const clock = defineEvents({
   traits: ['lasting'],
   noises: ['click'],
   phrases: `
-    clock, clock ticking, ticking clock, tick tock, tick, cuckoo clock (action cuckoo), metronome (kind wall pace 1)
+    clock, clock ticking, ticking clock, tick tock, ticktock, tick, cuckoo clock (action cuckoo), metronome (kind wall pace 1)
     (kind grandfather) grandfather clock, [|grandfather] clock striking (action strike), clock chime (action strike)
     (kind watch) pocket watch, wristwatch, stopwatch
     (kind alarm) time bomb (pace 1), ticking bomb, egg timer, [|kitchen] timer ticking, bomb ticking

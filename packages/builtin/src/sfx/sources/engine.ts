@@ -105,7 +105,8 @@ export const engine = defineTexture({
       fast traffic (revs .75 load .7)
   `,
   weakPhrases: {
-    ...say({ vehicle: 'one-cylinder' }, 'chugging'),
+    ...say({ vehicle: 'one-cylinder' }, 'chugging, sputtering'),
+    ...say({ motion: 'idle' }, 'idling'),
     ...say({ motion: 'drive' }, CAR_MAKES.join(', ')),
     ...say({ vehicle: 'truck', motion: 'drive' }, OTHER_MAKES.truck.join(', ')),
     ...say({ vehicle: 'motorcycle', motion: 'drive' }, OTHER_MAKES.motorcycle.join(', ')),

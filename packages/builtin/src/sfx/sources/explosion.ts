@@ -82,7 +82,9 @@ export const explosion = defineEvents({
     (kind gas) gas explosion (size 1.6), fireball (size 1.5)
     (kind firework) firework (size .4 awayM 130 debris 0), firecracker (size .15 debris 0)
   `,
-  weakPhrases: {},
+  weakPhrases: `
+    [loud|large|big|sudden] burst (size .15 debris 0)
+  `,
   parameters,
   method:
     'A blast wave after Friedlander (front and undershoot), a sinking low body, turbulent fire whose band falls as it grows, reflections from the land that blur into a roll with distance, and debris at random times.',

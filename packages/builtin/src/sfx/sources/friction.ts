@@ -128,7 +128,7 @@ export const friction = defineTexture({
   `,
   weakPhrases: `
     roll (motion roll)
-    (motion scrape) slide, [squeal|screech] (material metal pressure 1)
+    (motion scrape) slide, rub, grind (material stone pressure .8), [squeal|screech] (material metal pressure 1)
   `,
   parameters,
   method:

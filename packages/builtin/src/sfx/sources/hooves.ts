@@ -113,6 +113,7 @@ export const hooves = defineEvents({
     (gait trot) horse trot, trotting, horse carriage
     (gait gallop) stampede (ground dirt pace 1.3)
   `,
+  weakPhrases: 'clop (gait walk)',
   parameters,
   method:
     'Each stride places four feet in the pattern of the gait; each foot strikes the modes of hoof and ground, with a thud and a click.',

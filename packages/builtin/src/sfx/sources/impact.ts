@@ -105,8 +105,9 @@ export const impact = defineEvents({
   weakPhrases: `
     (material rubber) body fall (sizeCm 90 force .7 onto on-boards), thump (sizeCm 40), thwack (sizeCm 25 force .8),
       rubber, drum (sizeCm 55)
-    hit, strike, bang (force .9), drop (action drop), glass (material glass), ceramic (material ceramic),
-      stone (material stone), plastic (material plastic)
+    hit, strike, bang (force .9), [drop|object fall] (action drop), glass (material glass), ceramic (material ceramic),
+      stone (material stone), plastic (material plastic),
+      clack (material plastic sizeCm 12 hardness .9)
     (material wood) thud (hardness .2 sizeCm 60), wood
     (material metal) thunk (hardness .25 sizeCm 35 damped .6), hammer (hardness 1 damped .4), metal, steel, iron,
       bronze, copper, aluminium, aluminum, clash, crash (sizeCm 120 force 1 damped .2)

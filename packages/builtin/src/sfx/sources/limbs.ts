@@ -26,6 +26,7 @@ flock 3.2
   wash 100% 1500 .25 .5 early rough
 flap 2 each 12
   = flap, flapping, beating
+  weakly flap
   says wing, wings beating, beating wings, flapping wings, [|bird] wings flapping, wingbeat
   says (size 2 pace .55 force .9) dragon wing, dragon wings flapping
   says (size 2 pace .6 force .9) giant wings flapping

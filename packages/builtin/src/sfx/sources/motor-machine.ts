@@ -115,7 +115,7 @@ export const motorMachine = defineTexture({
     (machine centrifuge) washing machine [|on] spin cycle, [|washer] spin cycle, centrifuge
   `,
   weakPhrases: `
-    vibration, suction (machine vacuum), clippers (machine shaver), whir (machine fan speed 1.3),
+    [vibration|vibrate], appliance, suction (machine vacuum), clippers (machine shaver), whir (machine fan speed 1.3),
       whine (machine drill speed 1.6)
   `,
   parameters,

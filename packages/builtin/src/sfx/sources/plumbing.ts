@@ -3,7 +3,7 @@ import { defineSketches } from './parts/sketched.ts';
 /** Water in pipes, bowls and basins, and what spreads it. */
 export const plumbing = defineSketches({
   name: 'plumbing',
-  noises: ['gurgle', 'babble'],
+  noises: ['gurgle', 'babble', 'splash'],
   default: 'flush',
   table: `
 flush 8.6
@@ -24,7 +24,7 @@ drain 4.2
   3.45 wash .7 0/420/.64/1500/1/900 1.1 2.2 hump rough
 sprinkler 4 each
   = lawn, irrigation
-  says [lawn|garden|impulse|impact|rotary|ticking] sprinkler, [|lawn|garden] sprinkler ticking, sprinkler on lawn
+  says [|lawn|garden|impulse|impact|rotary|ticking] sprinkler, [|lawn|garden] sprinkler ticking, sprinkler on lawn
   says (size 1.2) irrigation sprinkler
   wash 100% 5200 .13 .6 swings 3.8/.6 in .1 out .2; crackle 100%-.05 90/s 1500-7000 .25 3ms 0/1/1/1
   every .263 evenly: thud 1800-9500 4ms .8 .3ms; tone .06 2350 .25 decay .012;

@@ -30,7 +30,7 @@ brakes 1.9
     60-500 30ms .8 2ms
 release .9
   = piston, valve, hydraulic, steam
-  loosely pneumatic, [pneumatic|hydraulic|air] hiss, [pneumatic|air|pressure|steam] release, compressed air, air hose,
+  loosely pneumatic, [pneumatic|hydraulic|air] hiss, [pneumatic|air|pressure|steam|gas] release, compressed air, air hose,
     steam [burst|valve|vent]
   strike valve .3 .5ms; .004 jet 100%-.01 5200>2300 .9 .3
 door 1.7
@@ -72,6 +72,7 @@ flamethrower 2.6 each
 spray 1.1
   = can, graffiti, deodorant
   says spray can, spray paint, aerosol
+  weakly spray, spritz
   wash 100% 7200 .7 .6 in .02 out .09
 pump 1.1 count 4
   = tire, tyre, bicycle

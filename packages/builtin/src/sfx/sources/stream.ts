@@ -75,6 +75,9 @@ export const stream = defineTexture({
     (course waterfall) waterfall, cascade (flow .6)
     (course tap flow 2.5) shower, shower running, running shower, taking shower
   `,
+  weakPhrases: `
+    trickle (course brook flow .25), [water|liquid] [flow|fall|move], [moving|falling] water
+  `,
   parameters,
   method:
     'A dense Poisson population of bubbles with power-law radii, each a rising Minnaert sinusoid, over the noise of turbulence in three bands; the rate swings slowly. Falls come down in lumps that slap the pool.',

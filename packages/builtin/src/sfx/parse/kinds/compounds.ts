@@ -116,6 +116,8 @@ function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call
   const owner = tokens[from + length - 1];
   const thing = tokens[from + length];
   if (thing === undefined || thing.afterPause || thing.afterArticle || /ing$/.test(owner.word)) return false;
+  // "HELICOPTER blades": the part that makes its sound.
+  if (isAspect(thing, meaning.source)) return false;
   // "STORM WIND shutters banging": weather, and what it moves.
   if (hasTrait(meaning.source, 'weather') && (length > 1 || BLOWN.has(thing.stem))) return false;
   const isSounding = kindsOfWord(owner.word)?.noun.some((kind) => kind?.kind === 'sounds');

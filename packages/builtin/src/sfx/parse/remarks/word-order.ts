@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { isSoundWord } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 
 /** Phrases whose words stand in another order: thing and stuff, act and object. */
@@ -27,6 +28,36 @@ export function joinOf(tokens: readonly Token[], { calls }: Vocabulary): Token[]
     }
   }
   return joined;
+}
+
+/** "The HISSING AND CLANKING of a train" as "a train hissing and clanking": both are its noises. */
+export function joinNoisesOf(tokens: readonly Token[], { calls }: Vocabulary): Token[] {
+  const at = tokens.findIndex(
+    ({ word }, i) => word === 'of' && tokens[i - 2]?.word === 'and' && isNoise(tokens[i - 1]) && isNoise(tokens[i - 3]),
+  );
+  if (at < 0) return [...tokens];
+  const end = tokens.findIndex(({ word, afterPause }, i) => i > at && (afterPause || PREPOSITIONS.has(word)));
+  const last = end < 0 ? tokens.length : end;
+  const call = tokens
+    .slice(0, Math.min(last, at + 1 + MOST_OF_STUFF))
+    .map((_, i) => (i > at ? calls.findAt(tokens, i) : undefined))
+    .find((found) => found !== undefined);
+  if (call === undefined) return [...tokens];
+  const thing = tokens.slice(at + 1, call.from + call.length);
+  const [noise, ...others] = tokens.slice(at - 3, at);
+  const { afterPause, afterArticle } = noise;
+  return [
+    ...tokens.slice(0, at - 3),
+    { ...thing[0], afterPause, afterArticle },
+    ...thing.slice(1),
+    { ...noise, afterPause: false, afterArticle: false },
+    ...others,
+    ...tokens.slice(call.from + call.length),
+  ];
+}
+
+function isNoise({ word }: Token): boolean {
+  return isSoundWord(word) || /ing$/.test(word);
 }
 
 /** Most words of a thing after its participle. */

@@ -64,7 +64,6 @@ swish swoosh ; car traffic tyres tires bus lorry truck vehicle taxi van motorbik
   tail
 card ; deal ; card flip ; exact, unless cards
 whistle ; ref rugby hockey lacrosse netball match penalty ; referee whistle ; unless kettle train steam
-sprinkler ; lawn grass tick chatter irrigation ; lawn sprinkler ; unless oscillating fire ceiling office
 radio podcast tv television broadcast show ; sting stinger jingle sweeper bumper ident whoosh swoosh intro outro
   opener imaging segment headline bulletin ad advert ; ; exact, unless static tuning dial station crackle squelch
   on off transmission voice

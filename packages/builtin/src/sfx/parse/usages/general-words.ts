@@ -73,6 +73,8 @@ buzz roar rumble growl scream howl whine squeal groan purr spit ; machine machin
   saw chainsaw fire flames waterfall river ocean waves wind storm crowd thunder traffic rocket tool ; ; unless bee fly
   wasp mosquito insect lion tiger bear dog wolf beast monster dragon stomach brakes tires tyres animal person man woman
   door baby
+crowing crowed ; ; rooster ; exact
+run runs running operates operating ; device equipment gadget apparatus unit ; machine ; exact
 fuss fusses fussed fussing ; baby infant newborn toddler ; cry ; exact
 catch catches caught catching ; ; ; unless ball glove fish baseball thief net
 sealed sealing ducked ducking hounded badgered wolfed wolfing ; ; ; exact

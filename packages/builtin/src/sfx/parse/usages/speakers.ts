@@ -17,7 +17,8 @@ const TALKS = stemsOf(`talk speak converse chat narrate discuss argue mutter mum
   narration narrative commentary preach recite gossip ramble instruct chatting`);
 const SAYS = new Set(['says', 'saying', 'said', 'spoke', 'spoken', 'talks']);
 /** Verbs that make a sentence of speech only with a speaker before them: "a woman ASKS". */
-const TELLS = wordsOf('asks asking asked explains explaining tells telling greets greeting announces announcing');
+const TELLS = wordsOf(`asks asking asked explains explaining tells telling greets greeting announces announcing
+  communicates communicating verbalizes verbalizing vocalizes vocalizing`);
 /** What people say: silent beside the voice that says it. */
 const SAID =
   wordsOf(`hello hi hey goodbye bye farewell thanks thank welcome sorry please yes yeah no okay ok cheers congratulations

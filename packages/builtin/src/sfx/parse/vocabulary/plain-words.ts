@@ -54,7 +54,7 @@ protect protector proto provide public pull punting pupil purple push put qualif
 quiet quite quote rabbit race radix raising ranking ratio reach read ready real really reason receive receiver
 record red refactor regret regulation relax relaxing remain remainder remember remote remover rent repair repeat
 reply report resolver rest result retry return revert rhythm rice rich ride right ring rise risk river road
-roaming rob rock rocks roll romantic roof room root rope rotten round roving row rub rude rule run rust sacred
+roaming rob rock rocks roll romantic roof room root rope rotten round roving row rub rude rule run rungs rust sacred
 sad safe safer sage sail sake salt same sampler sand sandy saturday sauce save sax saxophone say scale scary
 school score screen sea seam search seat second secret see seed seeing seem seen sell send sender sense
 september serve served serves set seven several shader shake shall shape share sharing sharp she sheet shelf

@@ -62,7 +62,7 @@ export const SENTENCE_WORDS: readonly string[] = `
   trying tried attempt attempts attempting cause causes causing caused create creates creating created produce produces
   producing produced emit emits emitting emitted let lets letting leads perform performs performing doing done happen
   happens happening occur progresses progress pass wearing including includes include involves involving contains
-  resulting operated operates activated setting tied untied wounded injured agonised agonized anguished added
+  resulting operated operates activated setting tied untied wounded injured agonised agonized anguished added young sized
   group groups bunch number amount amounts variety range pair set piece pieces kinds sort sorts part parts section
   multitude cacophony combination mixture numerous multiple much many all both either neither such own next
   them themselves they he she we him herself himself itself myself

@@ -56,7 +56,7 @@ const NOUNS = tableOf([
 const ADJECTIVES = tableOf([
   [{ sex: 'male' }, 'male masculine manly boyish'],
   [{ sex: 'female' }, 'female feminine womanly girly girlish'],
-  [{ age: 'old' }, 'old elderly aged ancient'],
+  [{ age: 'old' }, 'old older elderly aged ancient'],
   [{ age: 'teenager' }, 'teenage teenaged teen adolescent'],
   [{ age: 'adult' }, 'adult grown'],
   [{ age: 'baby' }, 'baby newborn infant'],

@@ -18,7 +18,7 @@ const NOISES: Readonly<Record<Noise, string>> = {
   clink: 'clink clinks clinking clatter jingle rattle clank chink tinkle',
   hiss: 'hiss hissing',
   crunch: 'crunch crack cracking snap smash',
-  splash: 'splash splatter plop drops',
+  splash: 'splash splatter plop drops spray',
   creak: 'squeak squeal screech creak creaking groan',
   rustle: 'rustle rustling crinkle flutter',
   call: 'call calls calling cry cries crying song sings singing vocalization vocalize vocalizing squawk squawking sound sounds',
