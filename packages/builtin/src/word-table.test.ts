@@ -3,13 +3,18 @@ import { readCaption } from './music/caption/caption.ts';
 import { parsePrompt } from './sfx/parse/parse.ts';
 import { VOCABULARY } from './sfx/registry.ts';
 import { parseScript } from './speech/text/script.ts';
-import { wordTable } from './word-table.ts';
+import { wordRows, wordTable } from './word-table.ts';
 
 describe('a table of words', () => {
   it('has its own words only', () => {
     const table = wordTable({ one: 1 });
     expect(table.one).toBe(1);
     for (const word of ['constructor', '__proto__', 'toString']) expect(table[word]).toBeUndefined();
+  });
+
+  it('is written in rows by what its words stand for', () => {
+    const table = wordRows('1: one first; 2: two\n  second\n3: three', Number);
+    expect({ ...table }).toEqual({ one: 1, first: 1, two: 2, second: 2, three: 3 });
   });
 });
 

@@ -23,3 +23,26 @@ export function wordPairs<Value = string>(
     });
   return wordTable(Object.fromEntries(pairs));
 }
+
+/**
+ * The table of rows `value: word word`, looked up by word. Rows are lines or parted by semicolons; an indented line goes on
+ * with the one before.
+ * @param read - makes a value of what stands before the colon
+ */
+export function wordRows<Value = string>(
+  text: string,
+  read: (value: string) => Value = (value) => value as Value,
+): Readonly<Record<string, Value>> {
+  const rows = text
+    .trim()
+    .replace(/\n +/g, ' ')
+    .split(/;\s*|\n/);
+  return wordTable(
+    Object.fromEntries(
+      rows.flatMap((row) => {
+        const [value, words] = row.split(': ');
+        return words.split(' ').map((word): [string, Value] => [word, read(value)]);
+      }),
+    ),
+  );
+}

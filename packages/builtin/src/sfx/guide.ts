@@ -23,7 +23,7 @@ export function describeEffectWords(): string {
     return kinds.length === 0 ? calls.join(', ') : `${calls.join(', ')} (${[...new Set(kinds)].join(', ')})`;
   });
   const places = Object.values(SPACES).map(({ phrases }) => phrases[0]);
-  const order = CONNECTORS.map(([words]) => words.join(' '));
+  const order = CONNECTORS.map(([words]) => words);
   return [
     `Sources, with their materials and kinds in brackets: ${sources.join('; ')}.`,
     `Places, after "in": ${places.join(', ')}.`,

@@ -16,7 +16,6 @@ import { asksForBed, recurInScene, recurTogether, spreadOverBed } from './places
 import { expandAmbiences } from './places/expand-ambiences.ts';
 import { readProperties } from './properties/endings.ts';
 import { readModifiers } from './properties/modifiers.ts';
-import { orderWords } from './remarks/order-words.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from './words/clauses.ts';
 import { unused } from './words/notes.ts';
@@ -40,7 +39,7 @@ export function readClauses(
   const scene = createSceneDraft();
   const drafts: Draft[] = [];
   const pending: Clause[] = [];
-  const expanded = expandAmbiences(splitClauses(orderWords(tokens)), vocabulary, isScene);
+  const expanded = expandAmbiences(splitClauses(tokens), vocabulary, isScene);
   const marked = titled === undefined ? expanded : markTitle(expanded, titled);
   const isTogether = isScene && marked.every(({ step }) => step === 0);
   const ordered = isTogether

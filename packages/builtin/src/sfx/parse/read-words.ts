@@ -2,7 +2,6 @@ import { hasTrait } from '../source.ts';
 import { joinCompounds } from './kinds/compounds.ts';
 import { dropAsides, dropHeading } from './remarks/asides.ts';
 import { putCommas } from './remarks/commas.ts';
-import { hearExceptions } from './remarks/exceptions.ts';
 import { dropRelatives, joinTitle } from './remarks/mentions.ts';
 import { dropOccasions } from './remarks/occasions.ts';
 import { joinPartedActs } from './remarks/parted-acts.ts';
@@ -14,10 +13,11 @@ import { readCategory } from './text/category-ids.ts';
 import { spellFigures } from './text/figures.ts';
 import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
-import { dropIdioms, dropMeasures } from './text/idioms.ts';
+import { spellIdioms } from './text/idioms.ts';
 import { spellLengths } from './text/lengths.ts';
 import { spellLists } from './text/lists.ts';
-import { spellNotes } from './text/note-names.ts';
+import { showKeys, spellKeys, spellNotes } from './text/note-names.ts';
+import { spellOrder } from './text/order-words.ts';
 import { readOtherNames } from './text/other-names.ts';
 import { spellTimings } from './text/timings.ts';
 import { readActsOfThings } from './usages/acts-of-things.ts';
@@ -56,11 +56,11 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: Note[]
   const titled = readCategory(prompt, names).replace(MODEL_NUMBER, (number) => (names(number) ? number : ' '));
   const spelled = SPELLERS.reduce((text, spell) => spell(text), titled);
   const noted = spellNotes(spelled, (words) => playsNotes(words, vocabulary));
-  const bare = dropMeasures(putThingFirst(noted, names));
+  const bare = spellKeys(spellIdioms(putThingFirst(noted, names)));
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
   notes.push(...translated);
   const context = { prompt, vocabulary, about: new Set(tokenise(spelled).map(({ stem }) => stem)), notes };
-  let tokens: readonly Token[] = tokenise(text);
+  let tokens: readonly Token[] = showKeys(tokenise(text));
   trace?.('text', tokens);
   for (const [name, step] of Object.entries(STEPS)) {
     tokens = step(tokens, context);
@@ -79,6 +79,7 @@ const SPELLERS: readonly ((text: string) => string)[] = [
   readFileName,
   spellLists,
   spellTimings,
+  spellOrder,
 ];
 
 /** Words as they are meant, in this order. */
@@ -104,8 +105,6 @@ const MEANINGS: Readonly<Record<string, Step>> = {
 /** The steps from the words as written to the words as meant, in this order. */
 const STEPS: Readonly<Record<string, Step>> = {
   // What says nothing, and other ways of saying it.
-  idioms: dropIdioms,
-  exceptions: hearExceptions,
   'other names': readOtherNames,
   spelling: spell,
   commas: putCommas,

@@ -99,7 +99,7 @@ function actsAfter(
   return false;
 }
 
-const BREAKS = new Set([...CONNECTORS.map(([[word]]) => word), 'when', 'or', 'that', 'which', 'round']);
+const BREAKS = new Set([...CONNECTORS.map(([words]) => words.split(' ')[0]), 'when', 'or', 'that', 'which', 'round']);
 
 /** Whether a word is a noun here: neither a form of a verb nor an adverb. */
 function isNounHere({ word }: Token): boolean {

@@ -5,6 +5,7 @@ import { type Note, unused } from '../words/notes.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { type Token, tokenise, wordsOf, writtenAs } from '../words/tokens.ts';
+import { lengthAt } from '../words/wording.ts';
 
 /** A part of a prompt that is no sound of its own, and what it says instead. */
 interface Aside {
@@ -19,29 +20,9 @@ interface Aside {
 const COMPARES = 'only compares';
 const SERVES = 'only tells what it is for';
 
-/** Words that open a comparison, each with the words before it. */
-const COMPARISONS: readonly (readonly string[])[] = [
-  ['sounds', 'like'],
-  ['sounding', 'like'],
-  ['sound', 'like'],
-  ['reminiscent', 'of'],
-  ['similar', 'to'],
-  ['akin', 'to'],
-  ['comparable', 'to'],
-  ['inspired', 'by'],
-  ['in', 'style', 'of'],
-  ['as', 'if'],
-  ['as', 'though'],
-  ['rather', 'than'],
-  ['instead', 'of'],
-  ['resembling'],
-  ['evoking'],
-  ['evokes'],
-  ['than'],
-];
-
-/** "More than THREE seconds" is a time, and "more than ONE" a number. */
-const isNumber = (tokens: readonly Token[], at: number): boolean => readQuantity(tokens, at) !== undefined;
+/** Words that open a comparison. */
+const COMPARISON =
+  /(?:(?:sounds?|sounding) like|reminiscent of|similar to|akin to|comparable to|inspired by|in style of|as (?:if|though)|rather than|instead of|resembling|evok(?:ing|es)|than)\b/y;
 
 /** Words after which the thing before them is only a manner: "a TOASTER-STYLE pop". */
 const STYLES = wordsOf(
@@ -121,13 +102,14 @@ function endOf(tokens: readonly Token[], at: number): number {
 }
 
 function comparisonAt(tokens: readonly Token[], at: number): Aside | undefined {
-  const words = COMPARISONS.find((opening) => opening.every((word, k) => tokens[at + k]?.word === word));
-  const named = 'before';
-  if (words) {
+  const length = lengthAt(tokens, at, COMPARISON);
+  if (length > 0) {
+    const isThan = tokens[at].word === 'than';
     const from = /^(?:that|which)$/.test(tokens[at - 1]?.word ?? '') ? at - 1 : at;
-    const to = endOf(tokens, at + words.length);
-    if (to === at + words.length || (words[0] === 'than' && isNumber(tokens, at + words.length))) return undefined;
-    return { from, to, says: COMPARES, ...(words[0] === 'than' || words[0] === 'as' ? {} : { named }) };
+    const to = endOf(tokens, at + length);
+    // "More than THREE seconds" is a time, and "more than ONE" a number.
+    if (to === at + length || (isThan && readQuantity(tokens, at + 1) !== undefined)) return undefined;
+    return { from, to, says: COMPARES, ...(isThan || tokens[at].word === 'as' ? {} : { named: 'before' }) };
   }
   // "As quiet AS A MOUSE".
   const opens = tokens[at].word === 'as' && tokens[at - 2]?.word === 'as' && !tokens[at].afterPause;

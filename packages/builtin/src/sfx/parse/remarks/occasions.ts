@@ -22,7 +22,7 @@ const OPENING_SAYS: Readonly<Record<string, string>> = {
   for: 'what it is for',
 };
 
-const BREAKS = new Set([...CONNECTORS.map(([[word]]) => word), 'no', 'without']);
+const BREAKS = new Set([...CONNECTORS.map(([words]) => words.split(' ')[0]), 'no', 'without']);
 
 /**
  * Leaves out when or what for something sounds: "a classroom BEFORE LESSON", "a crowd roars AFTER A GOAL", "a soft pop

@@ -1,6 +1,7 @@
 import { rowsOfPhrases } from '../../phrases.ts';
-import { inPlaceOf, stemsOf, type Token, tokenise, wordsOf } from '../words/tokens.ts';
-import { type Found, spellAt, wordAt } from './spells.ts';
+import { inPlaceOf, type Token, tokenise } from '../words/tokens.ts';
+import { lengthAt, matchAt, wordsIn } from '../words/wording.ts';
+import { type Found, spellAt } from './spells.ts';
 
 /**
  * Kinds of a thing by the name that phrases know, and names of several sounds by what happens: what is said of a sword
@@ -150,15 +151,13 @@ two soft dull thuds: rabbit [thumping|thumping foot|foot thump]
 train horn then train passing: train horn [and passing|then passes]
 `;
 
-/** What old games are called before their sounds: "8 bit" for phrases. */
-const OLD_GAMES = wordsOf(
-  'retro chiptune pixel arcade nes snes gameboy atari nintendo sega c64 commodore mario pacman sonic tetris 8bit 16bit',
-);
-
-/** Sounds of old games, before or after such a word. */
-const OLD_SOUNDS =
-  stemsOf(`jump hop coin coins ring rings item gem powerup power explosion bomb blast laser shot shoot hurt hit damage clear game death die dies dying victory win
-  fanfare land lands landing lose defeat fail blip beep cursor text dialogue bounce paddle select menu start`);
+/** What old games are called before their sounds ("8 bit" for phrases), and their sounds. */
+const OLD_GAME =
+  '(?:(?:8|16|eight|sixteen) bit|(?:retro|chiptune|pixel|arcade|nes|snes|gameboy|atari|nintendo|sega|c64|commodore|mario|pacman|sonic|tetris|8bit|16bit)(?: game(?! over\\b)| style|(?! game(?! over\\b)| style)))';
+const OLD_SOUND =
+  '(?:jump|hop|coin|ring|item|gem|powerup|power|explosion|bomb|blast|laser|shot|shoot|hurt|hit|damag|clear|game|death|die|dying|victory|win|fanfare|land|los|defeat|fail|blip|beep|cursor|text|dialogue|bounc|paddl|select|menu|start)(?:es?|s|e?d|p?ing)?\\b';
+const BEFORE_SOUND = new RegExp(`${OLD_GAME}(?= ${OLD_SOUND})`, 'y');
+const AFTER_SOUND = new RegExp(`(${OLD_SOUND}) ${OLD_GAME}\\b(?! ${OLD_SOUND})`, 'y');
 
 const NAMES = rowsOfPhrases(OTHER_NAMES).flatMap(([thing, names]) =>
   names.map((name) => ({ thing, stems: tokenise(name).map(({ stem }) => stem) })),
@@ -193,24 +192,10 @@ function kindAt(tokens: readonly Token[], at: number): Found | undefined {
 
 /** "Pixel explosion", "explosion pixel", "16-bit jump", "retro laser PEW pew". */
 function oldGameAt(tokens: readonly Token[], at: number): Found | undefined {
-  const length = prefixAt(tokens, at);
-  if (length > 0) {
-    return OLD_SOUNDS.has(wordAt(tokens, at + length)?.stem ?? '') ? { means: '8 bit', length } : undefined;
-  }
-  const after =
-    OLD_SOUNDS.has(tokens[at].stem) && tokens[at + 1] && !tokens[at + 1].afterPause ? prefixAt(tokens, at + 1) : 0;
-  if (after === 0 || OLD_SOUNDS.has(wordAt(tokens, at + 1 + after)?.stem ?? '')) return undefined;
-  return { means: `8 bit ${tokens[at].word}`, length: 1 + after };
-}
-
-/** Length of "8 bit", "retro game", "pixel". */
-function prefixAt(tokens: readonly Token[], at: number): number {
-  const { word } = tokens[at];
-  const next = wordAt(tokens, at + 1)?.word;
-  if (/^(?:8|16|eight|sixteen)$/.test(word) && next === 'bit') return 2;
-  if (!OLD_GAMES.has(word)) return 0;
-  const isGame = next === 'game' && wordAt(tokens, at + 2)?.word !== 'over';
-  return isGame || next === 'style' ? 2 : 1;
+  const length = lengthAt(tokens, at, BEFORE_SOUND);
+  if (length > 0) return { means: '8 bit', length };
+  const [found, sound] = matchAt(tokens, at, AFTER_SOUND) ?? [];
+  return found === undefined ? undefined : { means: `8 bit ${sound}`, length: wordsIn(found) };
 }
 
 /** "A" before the words means one of them as well. */

@@ -137,7 +137,7 @@ function collectPhrases(sources: readonly Source[], ambiences: readonly Ambience
       for (const book of [calls, weakCalls, strong, weak, ...settings.values(), COMMON_WORDS]) {
         for (const { phrase } of book.phrases()) yield phrase;
       }
-      yield* [...PREPOSITIONS, ...FILLER, ...NEGATIONS, ...CONNECTORS.flatMap(([words]) => words), ...CONNECTING_WORDS];
+      yield* [...PREPOSITIONS, ...FILLER, ...NEGATIONS, ...CONNECTORS.map(([words]) => words), ...CONNECTING_WORDS];
       for (const words of [NUMBER_WORDS, COUNT_WORDS, UNIT_SECONDS, UNIT_METRES]) yield* Object.keys(words);
     })(),
   );

@@ -1,4 +1,4 @@
-import { wordTable } from '../../../word-table.ts';
+import { wordRows } from '../../../word-table.ts';
 import type { Contour, Course } from '../../scene.ts';
 import { hasTrait, type Source } from '../../source.ts';
 import { FILLER } from './common-words.ts';
@@ -36,16 +36,12 @@ const SLOWS = wordsOf('slows slowing slowed');
 /** Verbs that mean a change without naming its property. */
 const BARE = wordsOf('rise rises rising ascend ascends ascending descend descends descending');
 
-const PROPERTIES = wordTable<Change['property']>({
-  ...namesOf('pitch', 'pitch pitches tone tones frequency frequencies note notes key'),
-  ...namesOf('speed', 'speed speeds pace tempo rate rates rpm rpms revs rhythm velocity'),
-  ...namesOf('level', 'volume volumes loudness intensity intensities level levels strength force'),
-  ...namesOf('brightness', 'brightness timbre cutoff'),
-});
-
-function namesOf(property: Change['property'], words: string): Record<string, Change['property']> {
-  return Object.fromEntries(words.split(' ').map((word) => [word, property]));
-}
+const PROPERTIES = wordRows<Change['property']>(`
+pitch: pitch pitches tone tones frequency frequencies note notes key
+speed: speed speeds pace tempo rate rates rpm rpms revs rhythm velocity
+level: volume volumes loudness intensity intensities level levels strength force
+brightness: brightness timbre cutoff
+`);
 
 /** Words between a verb of change and its property. */
 const BETWEEN = wordsOf(

@@ -1,4 +1,4 @@
-import { wordPairs, wordTable } from '../../../word-table.ts';
+import { wordPairs, wordRows, wordTable } from '../../../word-table.ts';
 import { type Token, wordAsSaid, wordsOf } from './tokens.ts';
 
 /** A number and its unit. */
@@ -154,18 +154,14 @@ function readCross(word: Words): FoundQuantity | undefined {
 }
 
 /** "Two BLOCKS away", each of this length, m. */
-const STEP_AWAY_M = new Map<string, number>([
-  ...stepsOf('block street house field valley hill', 80),
-  ...stepsOf('garden plot lawn yard', 30),
-  ...stepsOf('door room table tent', 6),
-]);
-
-function stepsOf(words: string, metres: number): [string, number][] {
-  return words.split(' ').flatMap((word): [string, number][] => [
-    [word, metres],
-    [`${word}s`, metres],
-  ]);
-}
+const STEP_AWAY_M = wordRows(
+  `
+80: block blocks street streets house houses field fields valley valleys hill hills
+30: garden gardens plot plots lawn lawns yard yards
+6: door doors room rooms table tables tent tents
+`,
+  Number,
+);
 
 const LEADS = new Set(['for', 'after', 'lasting', 'at']);
 
@@ -186,7 +182,7 @@ function readNumber(word: Words): FoundQuantity | undefined {
   if (lead > 0) return undefined;
   const metres = UNIT_METRES[word(next)];
   if (metres !== undefined) return found('distance', number.value * metres, next + (word(next + 1) === 'away' ? 2 : 1));
-  const stepM = word(next + 1) === 'away' ? STEP_AWAY_M.get(word(next)) : undefined;
+  const stepM = word(next + 1) === 'away' ? STEP_AWAY_M[word(next)] : undefined;
   if (stepM !== undefined) return found('distance', number.value * stepM, next + 2);
   const per = word(next) === 'per' ? UNIT_SECONDS[word(next + 1)] : undefined;
   if (per !== undefined) return found('interval', per / number.value, next + 2);

@@ -1,0 +1,74 @@
+/** Words for an order that stand elsewhere than "then", which is what the steps after this know. */
+
+const PAUSE = String.raw`[,;:.!?\n()|/—–]`;
+const ENDS = String.raw`(?=\s*(?:${PAUSE}|$))`;
+
+const ORDERS: readonly (readonly [found: RegExp, plain: string])[] = [
+  // "FOLLOWED two seconds later BY": a pause of two seconds.
+  [/\s+followed ((?:[^\s,;.]+ ){1,3})later by\b/iu, ', $1pause, then'],
+  // "Then AFTER A PAUSE a splash".
+  [
+    new RegExp(
+      String.raw`(?<=\S\s*)(?:${PAUSE}\s*(?:(?:and|then|but) )?|\s(?:and|then|but) )after ((?:an? |the )?(?:[^\s,;.]+ )?(?:pause|silence|beat|gap|break))\b${PAUSE}?`,
+      'iu',
+    ),
+    ', $1,',
+  ],
+  // "A bell AND a gong AT ONCE" as "a bell WHILE a gong".
+  [
+    new RegExp(
+      String.raw`(?<=\S )and ((?:(?!\band\b)[^,;:.!?\n()])*?) (?:at (?:the )?same time|(?:all )?at once|simultaneously|in unison)${ENDS}`,
+      'iu',
+    ),
+    'while $1',
+  ],
+  // "A horn, gulls cry AFTERWARDS".
+  [
+    new RegExp(
+      String.raw`(${PAUSE}\s*|\b(?:and|then|but|while|as|with) )((?:(?!\b(?:and|then|but|while|as|with)\b)[^,;:.!?\n()])+?) (?:after(?:wards?)?|thereafter|subsequently|eventually|finally)${ENDS}`,
+      'giu',
+    ),
+    '$1then $2',
+  ],
+  // "The crickets stop WHEN a twig snaps".
+  [
+    /\b((?:stop(?:s|ped)?|ceases?|halts?)(?: \p{L}+ly)?|(?:go|goes|went|falls?|fell) (?:silent|quiet|still)) when\b/giu,
+    '$1 then',
+  ],
+];
+
+/** "FIRST a gong, SECOND a splash, THIRD a scream". */
+const FIRST = new RegExp(String.raw`(?:^|${PAUSE}|\band)\s*first(?:ly)?\b`, 'iu');
+const ORDINALS = new RegExp(
+  String.raw`(?<=\S\s*)(${PAUSE}\s*|\band )(?:second(?:ly)?|third(?:ly)?|fourth(?:ly)?|fifth|last(?:ly)?)\b`,
+  'giu',
+);
+
+/** A prompt whose parts are told in order. */
+export function spellOrder(prompt: string): string {
+  const text = ORDERS.reduce((said, [found, plain]) => said.replace(found, plain), prompt);
+  return orderList(FIRST.test(text) ? text.replace(ORDINALS, '$1then') : text);
+}
+
+const IN_ORDER = '(?:one after (?:the )?(?:an)?other|in (?:that|this) order|in (?:sequence|order|turn)|sequence)';
+const LISTED = new RegExp(
+  String.raw`^\s*${IN_ORDER}\s*${PAUSE}\s*(?<after>.+)$|^(?<before>.+?)[\s,;:(—–-]+${IN_ORDER}[\s.!)]*$`,
+  'isu',
+);
+
+/** Fewest items of a list. */
+const ITEMS = 3;
+
+/** "A bell, a gong, a whistle, IN THAT ORDER", "SEQUENCE: …": each item of the list is the next. */
+function orderList(text: string): string {
+  const { before, after = before } = LISTED.exec(text)?.groups ?? {};
+  // "Two cracks ONE AFTER THE OTHER": what happens anyway.
+  if (after === undefined) return text.replace(/(?<=\S)\s+one after (?:the )?(?:an)?other\b(?=.*\p{L})/iu, '');
+  const items = after.split(/\s*[,;:.!?\n()]\s*|\s+(?=and\b)/u).filter((item) => item !== '');
+  if (items.length < ITEMS) return /\bone after\b/iu.test(text) ? after : text;
+  return items
+    .map((item, i) => (i === 0 || CONNECTS.test(item) ? item : item.replace(/^(?:and )?/iu, 'then ')))
+    .join(', ');
+}
+
+const CONNECTS = /^(?:then|finally|next|after|before|followed|until|lastly)\b/iu;
