@@ -89,10 +89,14 @@ export function messageOf({ tells = {} }: Source, values: Iterable<unknown>): Me
 /** Numbers of living beings, as parameters of their voices, their breath and their hands. */
 const OF_LIVING = ['animals', 'birds', 'insects', 'people', 'perMin'];
 
+/** One of those who otherwise are a crowd is heard from no farther than this, m. */
+const ALONE_M = 1.5;
+
 /** Distance at which a source is heard with these values when the prompt gives none, m. */
 export function usualDistanceM({ distanceM = 2, distancesM = {} }: Source, values: Values): number {
   const ofOption = Object.values(values).find((one) => String(one) in distancesM);
-  return ofOption === undefined ? distanceM : distancesM[String(ofOption)];
+  if (ofOption !== undefined) return distancesM[String(ofOption)];
+  return values.people === 1 ? Math.min(ALONE_M, distanceM) : distanceM;
 }
 
 /** Whether living beings make a sound. */

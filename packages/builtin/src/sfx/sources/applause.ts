@@ -1,8 +1,7 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../draw/buffer.ts';
-import { traced } from '../../draw/curve.ts';
-import { addBurst, addNoise } from '../../draw/strokes.ts';
+import { addBurst } from '../../draw/strokes.ts';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createScatter } from './parts/scatter.ts';
 
@@ -98,7 +97,7 @@ export const applause = defineTexture({
       const own = random.fork('clapper', index);
       const joinsS = values.growth * GROWS_S * pow(index / Math.max(1, timed), 0.7);
       return {
-        claps: createClaps(values.zeal, sampleRateHz, own.fork('hands')),
+        claps: createClaps(values.zeal, timed > 1, sampleRateHz, own.fork('hands')),
         random: own,
         pan: timed === 1 ? 0 : own.between(-0.95, 0.95),
         gain: timed === 1 ? 1 : 1 / own.between(1, 4.5),
@@ -142,29 +141,30 @@ export const applause = defineTexture({
   },
 });
 
+/** Time constants of a clap, seconds: of the slap itself, and of what heads and seats of a crowd scatter of it. */
+const SLAP_S = 0.0006;
+const SCATTERED_S = 0.004;
+
 /** Three clap samples of one pair of hands. */
-function createClaps(zeal: number, sampleRateHz: number, random: Random): Float32Array[] {
+function createClaps(zeal: number, isInCrowd: boolean, sampleRateHz: number, random: Random): Float32Array[] {
   // Flat hands sound bright and short; cupped ones have a strong low resonance.
   const cupped = random.next();
   const hz = 1800 * pow(0.38, cupped) * random.between(0.85, 1.15);
+  const slapS = isInCrowd ? SCATTERED_S : SLAP_S;
+  const slap = { attackS: 0.0002, decayS: slapS, lowHz: 500, highHz: isInCrowd ? 3500 : 5000 + 3000 * zeal };
   return [0, 1, 2].map((take) => {
     const own = random.fork('take', take);
     const out = new Float32Array(Math.ceil(0.06 * sampleRateHz));
     const level = 0.4 + 0.6 * zeal;
-    addNoise(out, sampleRateHz, own, {
-      lengthS: 0.055,
-      attackS: 0.0005,
-      hz: hz * own.between(0.99, 1.01),
-      q: 0.9 + 0.8 * cupped,
-      gain: traced(0.055, (t) => 2.4 * level * Math.min(1, t * 70) * pow(1 - t, 9 + 5 * (1 - cupped))),
-    });
+    const hollowHz = hz * own.between(0.97, 1.03);
     addBurst(out, sampleRateHz, own, {
-      attackS: 0.0003,
-      decayS: 0.004,
-      lowHz: 700,
-      highHz: 3000 + 1500 * zeal,
-      gain: 0.5 * level,
+      attackS: 0.0002,
+      decayS: slapS * (1.2 + 1.3 * cupped),
+      lowHz: 0.75 * hollowHz,
+      highHz: 1.4 * hollowHz,
+      gain: 1.2 * level,
     });
+    addBurst(out, sampleRateHz, own, { ...slap, gain: 0.7 * level });
     return finishEvent(out, sampleRateHz, 0.01);
   });
 }

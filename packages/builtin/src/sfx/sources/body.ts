@@ -99,7 +99,7 @@ knuckles 1.3
 snap .25
   = finger, fingers
   says finger snap, snapping fingers
-  wash .035 2600 .05 .8 rising; .036 wash .08 1700~2900 1.6 4 decay .005 in .0005; .036 thud 2500-8000 40ms .04 4ms
+  wash .035 2600 .05 .8 rising; .036 wash .03 1700~2700 2.4 2.5 decay .0016 in .0003; .036 thud 1200-8000 .7ms .9 .2ms
 squish .7
   = wet, mud, slimy, splat
   says squish, squelch, slime squish, slime, goo, gore, flesh, mud squelch, guts

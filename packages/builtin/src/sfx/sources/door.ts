@@ -79,6 +79,7 @@ export const door = defineEvents({
   space: 'room',
   spaces: { car: 'outdoors' },
   distanceM: 1.5,
+  distancesM: { knock: 0.7 },
 
   eventS: (values) => eventS(values),
 
@@ -98,11 +99,11 @@ export const door = defineEvents({
 
     switch (values.action) {
       case 'knock':
-        strike(out, 0, panel, (leaf.knockS * 1.25) / (0.6 + 0.7 * force), 0.9 * force, sampleRateHz, random);
+        strike(out, 0, panel, (leaf.knockS * 0.75) / (0.6 + 0.7 * force), 0.9 * force, sampleRateHz, random);
         addBurst(out, sampleRateHz, random, {
-          decayS: 0.0022,
-          lowHz: 500,
-          highHz: 3800,
+          decayS: 0.003,
+          lowHz: 300,
+          highHz: 1600,
           gain: 0.3 * force * force + 0.04,
         });
         break;

@@ -8,6 +8,23 @@ import { type Heard, hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 const bandDb = ({ mono }: Heard, lowHz: number, highHz: number): number => bandEnergyDb(mono, RATE_HZ, lowHz, highHz);
 
+describe('hands', () => {
+  it.each(['hand clap', 'finger snap', 'slap'])('a %s is over within a few milliseconds', (prompt) => {
+    const { mono } = hear(`${prompt}, dry recording`);
+    const loudest = mono.reduce((best, x, k) => (Math.abs(x) > Math.abs(mono[best]) ? k : best), 0);
+    const levelDb = (fromMs: number, toMs: number): number =>
+      rmsDb(mono.subarray(loudest + (fromMs * RATE_HZ) / 1000, loudest + (toMs * RATE_HZ) / 1000));
+    // Recorded snaps of fingers have fallen by 14 to 21 dB there.
+    expect(levelDb(7, 10)).toBeLessThan(levelDb(-1, 2) - 14);
+  });
+
+  it('somebody who claps alone is heard close by, in a room', () => {
+    const { scene } = parsePrompt('hands clapping', '', VOCABULARY);
+    expect([scene.space, scene.layers[0].distanceM]).toEqual(['room', 1.5]);
+    expect(parsePrompt('applause', '', VOCABULARY).scene.space).toBe('hall');
+  });
+});
+
 describe('voices of people', () => {
   it('laughs in quick notes', () => {
     const { hz } = hear('laughing, no reverb', 1.2).pulse(2.5, 10);

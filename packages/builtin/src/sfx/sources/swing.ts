@@ -175,9 +175,9 @@ function hit(out: Float32Array, values: Values, atS: number, sampleRateHz: numbe
     }
     case 'skin':
       // A palm traps air: a short band near 1 kHz under the snap.
-      burst(0, [900, 11000], 0.0045, 0.75 * force, 0.0004);
-      burst(0, [480, 2300], 0.012, 0.45 * force, 0.0006);
-      addModes(out, [{ hz: 165 / size, t60S: 0.07, gain: 0.3 }], sampleRateHz, 0.003, from, force);
+      burst(0, [900, 11000], 0.0007, 1.3 * force, 0.0002);
+      burst(0, [480, 2300], 0.0018, 0.8 * force, 0.0003);
+      addModes(out, [{ hz: 165 / size, t60S: 0.07, gain: 0.15 }], sampleRateHz, 0.003, from, force);
       return;
     case 'metal': {
       const blade = createRandom(1, 'blade');

@@ -54,7 +54,7 @@ function usualSpace(main: Draft, drafts: readonly Draft[], { wetness }: SceneDra
   const own = spaceOfOption(main) ?? main.source.space;
   // "KIDS shout, a FOUNTAIN, pigeons": people are out of doors with what is found only there.
   const isOpen = hasTrait(main.source, 'anywhere') && drafts.some(({ source }) => hasTrait(source, 'outdoors'));
-  const usual = isOpen ? 'outdoors' : isOneSpeaker(main) ? 'room' : (own ?? 'outdoors');
+  const usual = isOpen ? 'outdoors' : isOnePerson(main) ? 'room' : (own ?? 'outdoors');
   // "A UI click with a long tail": a sound that has no room gets one.
   if (wetness > 1 && SPACES[usual].t60LowS === 0) return 'hall';
   // "A distant piano": somewhere else in the house.
@@ -81,7 +81,11 @@ export function boardVehicle(drafts: readonly Draft[], scene: SceneDraft): void 
   }
 }
 
-/** Somebody who talks alone: indoors, but not in the hall that a crowd fills. */
-export function isOneSpeaker({ source, preset, settings }: Draft): boolean {
-  return hasTrait(source, 'speech') && (settings.get('people')?.value ?? preset.people) === 1;
+/** Somebody alone: indoors, but not in the hall that a crowd fills. */
+function isOnePerson({ preset, settings }: Draft): boolean {
+  return (settings.get('people')?.value ?? preset.people) === 1;
+}
+
+export function isOneSpeaker(draft: Draft): boolean {
+  return hasTrait(draft.source, 'speech') && isOnePerson(draft);
 }

@@ -24,7 +24,7 @@ export interface Leaf {
 export const DOORS = readColumns<Leaf>(`
       panel.count panel.hz panel.t60S panel.tilt latch.count latch.hz  latch.t60S latch.tilt hinge.count hinge.hz
   hinge.t60S hinge.tilt slipHz creaksFrom air  closingShare knockS
-wood  26          92,3200  .13,.035   .3         12          1300,8200 .05,.02    .1         16          260,4200
+wood  80          92,3200  .13,.035   .1         12          1300,8200 .05,.02    .1         16          260,4200
   .05,.012   .25        62     0          .012 .4           .001
 metal 40          62,6200  .65,.12    .5         16          900,9000  .2,.06     .15        20          420,6500
   .16,.04    .2         190    0          .012 .4           .0013
