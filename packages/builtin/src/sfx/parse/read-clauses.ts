@@ -2,12 +2,10 @@ import { hasTrait } from '../source.ts';
 import type { ReadClause } from './kinds/meaning.ts';
 import { createSceneDraft, type Draft, type SceneDraft, type Span } from './layers/draft.ts';
 import { findSources } from './layers/find-sources.ts';
-import { leadUp } from './layers/lead-up.ts';
+import { withGear } from './layers/gear.ts';
 import { tellsParts } from './layers/restate.ts';
 import { joinStages } from './layers/stages.ts';
-import { accompanyCries, endBursts, placeDelays, readCourse, shortenNoise, waitWith } from './layers/times.ts';
-import { withWheels } from './layers/wheels.ts';
-import { withArmor } from './layers/worn.ts';
+import { accompanyCries, endBursts, leadUp, placeDelays, readCourse, shortenNoise, waitWith } from './layers/times.ts';
 import { orderClauses } from './order/sequence.ts';
 import { markTitle, titleOf, withoutTitle } from './order/titles.ts';
 import { withoutToldSignal, withoutTwins } from './order/told-twice.ts';
@@ -88,7 +86,7 @@ export function readClauses(
   spreadOverBed(tokens, heard, scene);
   if (isTogether) recurTogether(heard);
   else recurInScene(clauses, heard, scene.loops || asksForBed(tokens));
-  return { scene, drafts: withArmor(withWheels(heard, vocabulary), clauses, vocabulary), clauses, pending };
+  return { scene, drafts: withGear(heard, clauses, vocabulary), clauses, pending };
 }
 
 /**

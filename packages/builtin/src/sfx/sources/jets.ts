@@ -4,7 +4,7 @@ import { defineProps } from './parts/sketched.ts';
 export const jets = defineProps({
   name: 'jets',
   default: 'spray',
-  noises: ['hiss'],
+  noises: ['hiss', 'spark'],
   optionTraits: { 'leads-up': ['sparkler'], single: ['bursting'] },
   table: `
 sauce .8

@@ -1,5 +1,5 @@
 import { wordTable } from '../../../word-table.ts';
-import { FILLER } from '../words/common-words.ts';
+import { isNothingBut } from '../words/nothing-but.ts';
 import type { Token } from '../words/tokens.ts';
 import type { Draft } from './draft.ts';
 
@@ -47,10 +47,8 @@ function comparesAt(tokens: readonly Token[], at: number): boolean {
 
 /** Whether a clause only compares: "then closer", "again louder". */
 export function onlyCompares(tokens: readonly Token[]): boolean {
-  return (
-    tokens.some((_, i) => comparesAt(tokens, i)) &&
-    tokens.every(({ word }, i) => comparesAt(tokens, i) || FILLER.has(word))
-  );
+  const compares = (_: Token, at: number): boolean => comparesAt(tokens, at);
+  return tokens.some(compares) && isNothingBut(tokens, compares, 'filler');
 }
 
 /** Applies a comparative to a sound that came before in the scene. @returns whether there was one */

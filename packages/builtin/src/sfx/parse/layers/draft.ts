@@ -18,7 +18,7 @@ import type { Change } from '../words/changes.ts';
 import type { Note } from '../words/notes.ts';
 import type { Match } from '../words/phrases.ts';
 import { isSoundWord } from '../words/sound-words.ts';
-import type { Token } from '../words/tokens.ts';
+import { stemOf, type Token } from '../words/tokens.ts';
 import { FLOWS } from './parameters.ts';
 
 /** A layer under construction. */
@@ -188,21 +188,14 @@ export function settingAt(
   return setting && setting.length >= atLeast ? setting : undefined;
 }
 
-/** "A shotgun, PUMP action": the number of words of a longer phrase for the sound before; 0 if there is none. */
-export function longerSetting(
-  tokens: readonly Token[],
-  { from, length }: Match<unknown>,
-  previous: Draft | undefined,
-  step: number,
-  vocabulary: Vocabulary,
-): number {
-  const said = previous?.step === step ? settingAt(previous, tokens, from, vocabulary) : undefined;
-  return said && said.length > length ? said.length : 0;
-}
-
 /** The values that words gave it: those of its phrase, and those of its own words. */
 export function statedValues({ preset, settings }: Draft): Values {
   return { ...preset, ...Object.fromEntries([...settings].map(([name, { value }]) => [name, value])) };
+}
+
+/** Whether a word is one of those that named it. */
+export function isCalled({ calls }: Draft, stem: string): boolean {
+  return calls.some((call) => call.split(' ').map(stemOf).includes(stem));
 }
 
 /** The parameter that its phrase sets to an option; undefined if it names another. */

@@ -2,7 +2,7 @@ import { hasTrait, type Source, valuesOf } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { onlyChanges } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
-import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
+import { COMMON_WORDS, commonAt, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import { isMaterial } from '../words/materials.ts';
 import { countOfNoun } from '../words/numbers.ts';
@@ -14,8 +14,8 @@ import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import { type Token, wordAsSaid } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { ACTS_OF_ANY, isAboutLast, onlyRuns } from './about-last.ts';
-import { createDraft, type Draft, longerSetting, type Span, settingAt, statedValues, takeValues } from './draft.ts';
-import { inheritBody, inheritName, inheritNumber, takePieces, takeSubject, takeSwarm } from './inherit.ts';
+import { createDraft, type Draft, type Span, settingAt, statedValues, takeValues } from './draft.ts';
+import { inherit, takePieces, takeSubject, takeSwarm } from './inherit.ts';
 import { callAt, noiseOf, signalAfter } from './noises.ts';
 import { ACTS, MATERIALS } from './parameters.ts';
 import { namedBy, renames } from './renames.ts';
@@ -45,7 +45,7 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
   const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
   readStrong(clause, previous, spans, vocabulary);
   if (clause.meanwhile !== 'with') dropActors(tokens, spans);
-  inherit(spans, tokens, drafts);
+  for (const span of spans) inherit(span, tokens, drafts);
   if (spans.length > 0) {
     addSignals(clause, previous, spans, vocabulary);
     addHead(clause, previous, spans, vocabulary);
@@ -76,15 +76,6 @@ function spansOfStroke({ tokens }: Clause, previous: Draft, vocabulary: Vocabula
   return from > 0 && call?.meaning.source === previous.source
     ? [{ from: call.from, to: call.from + call.length, draft: previous }]
     : [];
-}
-
-/** What the sounds of a clause take over from those named before. */
-function inherit(spans: readonly Span[], tokens: readonly Token[], drafts: readonly Draft[]): void {
-  for (const { draft, from, to } of spans) {
-    inheritName(draft, drafts);
-    inheritBody(draft, to - from === tokens.length && !tokens[0].afterArticle, drafts);
-    inheritNumber(draft, tokens[from], drafts);
-  }
 }
 
 /** The spans of a clause that names a sound of its step once more; what it adds about it is taken over. */
@@ -138,8 +129,11 @@ function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], 
 
 /** The number of words for what the sound before does by words of its own; 0 if there are none. */
 function saidBefore(clause: Clause, call: Match<Call>, previous: Draft | undefined, vocabulary: Vocabulary): number {
-  if (previous && call.from === 0 && doesAgain(clause, call, previous, vocabulary)) return call.length;
-  return longerSetting(clause.tokens, call, previous, clause.step, vocabulary);
+  if (previous === undefined) return 0;
+  if (call.from === 0 && doesAgain(clause, call, previous, vocabulary)) return call.length;
+  // "A shotgun, PUMP action": a longer phrase for the sound before.
+  const said = previous.step === clause.step ? settingAt(previous, clause.tokens, call.from, vocabulary) : undefined;
+  return said && said.length > call.length ? said.length : 0;
 }
 
 /** "A car cranks, CRANKS again": what the thing before did by its own words, it does once more. */
@@ -182,21 +176,16 @@ function spanOf(
   };
   const others = known ? undefined : findOthers(clause.tokens);
   if (others) beOthers(draft, others);
-  const words = clause.tokens.slice(from, from + length).map(({ word }) => word);
-  takeSubject(
-    draft,
-    clause.tokens.slice(from, from + length),
-    vocabulary,
-    clause.tokens[from - 1],
-    clause.tokens[from + length],
-  );
-  if (!isSaidBefore(draft, clause.tokens, from, words.join(' '))) draft.calls.push(words.join(' '));
-  takeValues(draft, meaning, words.join(' '));
-  takePieces(draft, clause.tokens.slice(from, from + length), vocabulary);
-  if (!known) takeSwarm(draft, clause.tokens.slice(from, from + length), vocabulary);
+  const said = clause.tokens.slice(from, from + length);
+  const words = said.map(({ word }) => word).join(' ');
+  takeSubject(draft, said, vocabulary, clause.tokens[from - 1], clause.tokens[from + length]);
+  if (!isSaidBefore(draft, clause.tokens, from, words)) draft.calls.push(words);
+  takeValues(draft, meaning, words);
+  takePieces(draft, said, vocabulary);
+  if (!known) takeSwarm(draft, said, vocabulary);
   draft.motion = motionBeyond(clause.tokens, from, length, meaning.source) ?? draft.motion;
   const isCountable = meaning.source.form === 'events' || meaning.source.counts === true;
-  if ((!known || /ing$/.test(words[0])) && isCountable && draft.count === null) {
+  if ((!known || /ing$/.test(said[0].word)) && isCountable && draft.count === null) {
     draft.count = clause.acts && from === 0 ? null : countAt(clause.tokens, from, length, draft);
     draft.isPlural = (draft.count ?? 0) > 1;
   }
@@ -224,8 +213,8 @@ function motionBeyond(
   // "Water RUNS OFF the roof" stays where it is.
   const last = hasTrait(source, 'steps') || hasTrait(source, 'moves') ? from + length : from + 1;
   for (let i = from; i < last; i += 1) {
-    const common = COMMON_WORDS.findAt(tokens, i);
-    if (common && i + common.length > from + length && 'motion' in common.meaning) return common.meaning.motion;
+    const moves = commonAt(tokens, i, 'motion');
+    if (moves && i + COMMON_WORDS.findAt(tokens, i)!.length > from + length) return moves.motion;
   }
   return undefined;
 }
@@ -269,21 +258,19 @@ function describesSource(
 ): boolean {
   if (before.source !== meaning.source && isChange(tokens, from, length)) return true;
   const setting = settingAt(before, tokens, from, vocabulary);
-  const isMaterial = isObject(tokens, from) && MATERIALS.has(setting?.meaning.parameter ?? '');
-  const thing = isObject(tokens, from) && kindsOfWord(tokens[from + length - 1].word)?.noun[0]?.kind === 'thing';
+  const isGoal = isObject(tokens, from);
+  const isMaterial = isGoal && MATERIALS.has(setting?.meaning.parameter ?? '');
+  const thing = isGoal && kindsOfWord(tokens[from + length - 1].word)?.noun[0]?.kind === 'thing';
   if (thing && !tokens[from].afterPause && [...MATERIALS].some((name) => name in before.source.parameters)) return true;
   const isSetting = setting !== undefined && (setting.length >= length || isMaterial);
   // "A car engine CRANKS": what the thing does by its own words.
-  if (isSetting && followsIt && ACTS.has(setting.meaning.parameter) && isVerb(tokens, from, length)) return true;
+  const { word, afterPause, afterArticle } = tokens[from];
+  const isVerb = length === 1 && !afterPause && !afterArticle && /(?:[^s]s|ing|ed)$/.test(word);
+  if (isSetting && followsIt && isVerb && ACTS.has(setting.meaning.parameter)) return true;
   if (isWorkedOn(tokens, from, vocabulary)) return true;
-  if (!isObject(tokens, from)) return false;
+  if (!isGoal) return false;
   const hit = goesInto(tokens, from) && before.source.form === 'events';
   return isSetting || hit || isSurface(tokens, from, length, before) || isAdjective(tokens, from, length, vocabulary);
-}
-
-function isVerb(tokens: readonly Token[], at: number, length: number): boolean {
-  const { word, afterPause, afterArticle } = tokens[at];
-  return length === 1 && !afterPause && !afterArticle && /(?:[^s]s|ing|ed)$/.test(word);
 }
 
 /** "A camera BEEPS", "a machine is BEEPING": what a thing does beyond its usual sound. */
@@ -315,10 +302,6 @@ function addHead(clause: Clause, previous: Draft | undefined, spans: Span[], voc
   spans.push(spanOf(weak, clause, previous, spans, vocabulary));
 }
 
-function distanceAt(tokens: readonly Token[], at: number): boolean {
-  return 'distanceM' in (COMMON_WORDS.findAt(tokens, at)?.meaning ?? {});
-}
-
 /** Whether a phrase refers to an earlier source rather than a second one of its kind. */
 function continues(clause: Clause, previous: Draft | undefined, call: Call): previous is Draft {
   if (previous?.source !== call.source || previous.step !== clause.step) return false;
@@ -333,7 +316,7 @@ function continues(clause: Clause, previous: Draft | undefined, call: Call): pre
   if (differs && clause.tokens.length > 1) return false;
   // "Gunshots in the distance, a ricochet NEARBY": two places.
   const isPlaced = previous.distanceM !== null || previous.settings.has('awayM');
-  const isElsewhere = isPlaced && clause.tokens.some((_, i) => distanceAt(clause.tokens, i));
+  const isElsewhere = isPlaced && clause.tokens.some((_, i) => commonAt(clause.tokens, i, 'distanceM'));
   if (isElsewhere && clause.tokens.length > 1) return false;
   const [first] = clause.tokens;
   // "Three whooshes, TWO KICKS": counted for themselves.

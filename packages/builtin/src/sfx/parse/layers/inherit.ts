@@ -3,22 +3,29 @@ import { NAMING, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isPluralForm } from '../words/numbers.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, type Span, statedValues } from './draft.ts';
 import { MATERIALS } from './parameters.ts';
 
-/** What a sound takes over from the ones named before it: which thing, who, and how many. */
+/** What a sound of a clause takes over from the ones named before it: which thing, who, and how many. */
+export function inherit({ draft, from, to }: Span, tokens: readonly Token[], drafts: readonly Draft[]): void {
+  if (!drafts.includes(draft)) inheritName(draft, drafts);
+  const owner = drafts.at(-1);
+  if (owner === undefined || owner === draft || owner.source !== draft.source) return;
+  if (to - from === tokens.length && !tokens[0].afterArticle) inheritBody(draft, owner);
+  // "Dogs whimper, BARK and whine": as many as before, where only a verb follows.
+  const isVerb = !tokens[from].afterArticle && kindsOfWord(tokens[from].word)?.noun[0]?.kind !== 'sounds';
+  if (isVerb && !drafts.includes(draft) && 'animals' in owner.preset) draft.preset.animals ??= owner.preset.animals;
+}
 
 /**
  * "A truck pulls up … and THE ENGINE turns off": the part of a thing named before belongs to it, and is as large or as
  * fast as the name of the whole implies: "a chainsaw idles and REVS".
  */
-export function inheritName(draft: Draft, drafts: readonly Draft[]): void {
-  if (drafts.includes(draft)) return;
+function inheritName(draft: Draft, drafts: readonly Draft[]): void {
   const owner = drafts.findLast(({ source }) => source === draft.source);
   const name = [...NAMING].find((parameter) => parameter in draft.source.parameters);
-  if (!owner || name === undefined || name in draft.preset) return;
-  const value = owner.settings.get(name)?.value ?? owner.preset[name];
-  if (value === undefined) return;
+  const value = owner && name !== undefined ? statedValues(owner)[name] : undefined;
+  if (!owner || name === undefined || value === undefined || name in draft.preset) return;
   draft.preset[name] = value;
   for (const [parameter, implied] of Object.entries(owner.preset)) {
     if (typeof implied === 'number') draft.preset[parameter] ??= implied;
@@ -28,12 +35,8 @@ export function inheritName(draft: Draft, drafts: readonly Draft[]): void {
 /**
  * "A metal door creaks and SLAMS", "an old gate opens, THEN SLAMS": where only the act is named, what does it is made of the
  * same and as large as before.
- *
- * @param isAlone - the clause names nothing but the act
  */
-export function inheritBody(draft: Draft, isAlone: boolean, drafts: readonly Draft[]): void {
-  const owner = drafts.at(-1);
-  if (!isAlone || owner === undefined || owner === draft || owner.source !== draft.source) return;
+function inheritBody(draft: Draft, owner: Draft): void {
   for (const [name, parameter] of Object.entries(draft.source.parameters as Parameters)) {
     const isOfBody = MATERIALS.has(name) || (parameter.kind === 'number' && parameter.follows === 'size');
     if (!isOfBody || name in draft.preset || draft.settings.has(name)) continue;
@@ -45,15 +48,6 @@ export function inheritBody(draft: Draft, isAlone: boolean, drafts: readonly Dra
     const said = owner.slots.get(slot);
     if (said && !draft.slots.has(slot)) draft.slots.set(slot, { ...said, inherited: true });
   }
-}
-
-/** "Dogs whimper, BARK and whine": as many as before, where only a verb follows. */
-export function inheritNumber(draft: Draft, first: Token, drafts: readonly Draft[]): void {
-  if (drafts.includes(draft) || first.afterArticle || 'animals' in draft.preset) return;
-  const owner = drafts.at(-1);
-  const isVerb = kindsOfWord(first.word)?.noun[0]?.kind !== 'sounds';
-  if (owner?.source === draft.source && isVerb && 'animals' in owner.preset)
-    draft.preset.animals = owner.preset.animals;
 }
 
 /** "CROWS caw", "HYENAS laugh": the call is named after those that make it, and nothing else is called so. */
@@ -92,22 +86,30 @@ export const HERD = 3;
 /** How many insects a swarm has. */
 const SWARM = 12;
 
+/** "BEES", "COINS": whether one of the words names several of the kind that a source has. */
+function namesSeveral({ source }: Draft, words: readonly Token[], { settings }: Vocabulary): boolean {
+  const book = settings.get(source.name);
+  return words.some(
+    (token) =>
+      token.single !== true &&
+      isPluralForm(token.word) &&
+      book?.findAt([token], 0)?.meaning.parameter === 'kind',
+  );
+}
+
 /** "BEES": a swarm, without a number. "A bee BUZZES" is one. */
-export function takeSwarm({ source, preset }: Draft, words: readonly Token[], { settings }: Vocabulary): void {
-  if (!('insects' in source.parameters) || !hasTrait(source, 'swarms', preset)) return;
-  const isKind = (token: Token): boolean =>
-    settings.get(source.name)?.findAt([token], 0)?.meaning.parameter === 'kind' && isPluralForm(token.word);
-  if (words.some((token) => token.single !== true && isKind(token))) preset.insects = SWARM;
+export function takeSwarm(draft: Draft, words: readonly Token[], vocabulary: Vocabulary): void {
+  const { source, preset } = draft;
+  const swarms = 'insects' in source.parameters && hasTrait(source, 'swarms', preset);
+  if (swarms && namesSeveral(draft, words, vocabulary)) preset.insects = SWARM;
 }
 
 /** "COINS dropped": a phrase that names one of them has the usual number in the plural. */
-export function takePieces({ source, preset }: Draft, words: readonly Token[], { settings }: Vocabulary): void {
+export function takePieces(draft: Draft, words: readonly Token[], vocabulary: Vocabulary): void {
+  const { source, preset } = draft;
   const { pieces } = source;
-  const isKind = (token: Token): boolean =>
-    settings.get(source.name)?.findAt([token], 0)?.meaning.parameter === 'kind' && isPluralForm(token.word);
-  if (pieces === undefined || !words.some((token) => token.single !== true && isKind(token))) return;
-  const usual = (source.parameters as Parameters)[pieces].default;
-  if (preset[pieces] < usual) delete preset[pieces];
+  if (pieces === undefined || !namesSeveral(draft, words, vocabulary)) return;
+  if (preset[pieces] < (source.parameters as Parameters)[pieces].default) delete preset[pieces];
 }
 
 /** How many "church bells" are, without a number. */
@@ -134,18 +136,19 @@ export function takeSubject(
     draft.settings.set(setting.parameter, { value: setting.value, word: '' });
   }
   const opens = before === undefined || words[0].afterPause;
-  const isMany = words.some(
-    (token, i) =>
-      isHerd(token, draft, opens && i === 0, vocabulary) || isNamedHerd(words.slice(0, i + 1), draft, vocabulary),
+  const take = (parameter: string, count: number, isTold: () => boolean): void => {
+    if (parameter in draft.source.parameters && isTold()) draft.preset[parameter] ??= count;
+  };
+  take('animals', HERD, () =>
+    words.some(
+      (token, i) =>
+        isHerd(token, draft, opens && i === 0, vocabulary) || isNamedHerd(words.slice(0, i + 1), draft, vocabulary),
+    ),
   );
-  if ('animals' in draft.source.parameters && isMany) draft.preset.animals ??= HERD;
-  if ('bells' in draft.source.parameters && words.some(({ word, single }) => word === 'bells' && single !== true))
-    draft.preset.bells ??= BELLS;
-  if ('birds' in draft.source.parameters && words.some(({ single }) => single === true)) draft.preset.birds ??= 1;
-  if ('walkers' in draft.source.parameters) {
-    // "SOLDIERS marching", "marching SOLDIERS".
-    const walkers = [words[0].afterPause ? undefined : before, after?.afterPause ? undefined : after];
-    if (walkers.some((token) => token !== undefined && ARMIES.test(token.word))) draft.preset.walkers ??= ARMY;
-    else if (walkers.some((token) => token !== undefined && GROUPS.test(token.word))) draft.preset.walkers ??= HERD;
-  }
+  take('bells', BELLS, () => words.some(({ word, single }) => word === 'bells' && single !== true));
+  take('birds', 1, () => words.some(({ single }) => single === true));
+  // "SOLDIERS marching", "marching SOLDIERS".
+  const walkers = [words[0].afterPause ? '' : before?.word, after?.afterPause ? '' : after?.word];
+  take('walkers', ARMY, () => walkers.some((word = '') => ARMIES.test(word)));
+  take('walkers', HERD, () => walkers.some((word = '') => GROUPS.test(word)));
 }

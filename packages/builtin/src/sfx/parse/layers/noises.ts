@@ -1,13 +1,12 @@
 import { hasTrait, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
-import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
+import { COMMON_WORDS, commonAt, PREPOSITIONS } from '../words/common-words.ts';
 import { BEING } from '../words/grammar.ts';
 import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemOf, type Token, wordAsSaid } from '../words/tokens.ts';
 import { type Span, settingAt } from './draft.ts';
-import { isOwnNoise } from './hand-props.ts';
 
 /**
  * Which source a phrase only gives the noise of: the one named before it ("a flesh IMPACT", "a goblin CACKLES"), the one
@@ -29,8 +28,7 @@ function isCompound(tokens: readonly Token[], at: number, { to, draft }: Span, v
   if (token.afterPause || token.afterArticle) return false;
   // "An electric shearer BUZZES": the noise it was said to make, whatever else that is in this company.
   const isSaid = isAspect(asSaid(token), draft.source) && !settingAt(draft, tokens, at, vocabulary);
-  const isNoise = isSaid || isAspect(token, draft.source);
-  if (!isNoise && !(isDirectlyAfter(tokens, to, at) && isOwnNoise(token, draft.source))) return false;
+  if (!isSaid && !isAspect(token, draft.source)) return false;
   return tokens.slice(to, at).every((_, i) => isBetween(tokens, to + i, draft.source, vocabulary));
 }
 
@@ -39,18 +37,12 @@ function asSaid(token: Token): Token {
   return { ...token, word, stem: stemOf(word) };
 }
 
-/** "A flashlight is CLICKED": with nothing but "is" between. */
-function isDirectlyAfter(tokens: readonly Token[], to: number, at: number): boolean {
-  return tokens.slice(to, at).every(({ word }) => BEING.test(word));
-}
-
 /** "A goblin LOUDLY cackles", "a bolt SPELL impact": a word between a source and its noise. */
 function isBetween(tokens: readonly Token[], at: number, source: Source, vocabulary: Vocabulary): boolean {
   const { word } = tokens[at];
   if (tokens[at].afterPause || tokens[at].afterArticle || PREPOSITIONS.has(word)) return false;
   if (/ly$/.test(word) || BEING.test(word) || vocabulary.settings.get(source.name)?.findAt(tokens, at)) return true;
-  const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
-  return common !== undefined && ('slot' in common || 'idle' in common);
+  return (commonAt(tokens, at, 'slot') ?? commonAt(tokens, at, 'idle')) !== undefined;
 }
 
 /** Most words between "of" and the thing: "the clatter of AN OLD mechanical keyboard". */
@@ -84,7 +76,9 @@ function isNoiseOfNext(tokens: readonly Token[], { from, length }: Match<Call>, 
 
 /** The phrase of a source at a token, unless the token is an attribute or a longer common phrase begins there. */
 export function callAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match<Call> | undefined {
-  if (tokens[at].isAttribute || describesDecay(tokens, at) || isTimes(tokens, at)) return undefined;
+  // "Three TIMES, slow": of the number, not the time that slows.
+  const isTimes = tokens[at].word === 'times' && at > 0 && readQuantity(tokens, at - 1) !== undefined;
+  if (tokens[at].isAttribute || describesDecay(tokens, at) || isTimes) return undefined;
   const call = withoutPreposition(tokens, vocabulary.calls.findAt(tokens, at), vocabulary);
   if (call && (longerFrom(tokens, call, vocabulary) || isOfPart(tokens, call, vocabulary))) return undefined;
   const common = COMMON_WORDS.findAt(tokens, at);
@@ -103,13 +97,8 @@ function withoutPreposition(
   const next = tokens[end];
   if (call === undefined || call.length < 2 || next === undefined || next.afterPause) return call;
   if (!/^(?:in|on)$/.test(tokens[end - 1].word) || COMMON_WORDS.findAt(tokens, end - 1)?.length === 1) return call;
-  const isPlace = next.afterArticle || 'space' in (COMMON_WORDS.findAt(tokens, end)?.meaning ?? {});
+  const isPlace = next.afterArticle || commonAt(tokens, end, 'space') !== undefined;
   return isPlace ? (calls.findAt(tokens.slice(0, end - 1), call.from) ?? call) : call;
-}
-
-/** "Three TIMES, slow": of the number, not the time that slows. */
-function isTimes(tokens: readonly Token[], at: number): boolean {
-  return tokens[at].word === 'times' && at > 0 && readQuantity(tokens, at - 1) !== undefined;
 }
 
 /** "Retro GAME OVER JINGLE" is no "retro game": a longer phrase begins within this one and reaches beyond it. */

@@ -1,16 +1,16 @@
-import type { Source } from '../../source.ts';
+import { messageOf, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
-import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
+import { COMMON_WORDS, commonAt, FILLER } from '../words/common-words.ts';
 import { finiteVerbsOf, isDone } from '../words/grammar.ts';
+import { isNothingBut } from '../words/nothing-but.ts';
 import { OTHERS } from '../words/others.ts';
 import type { Match } from '../words/phrases.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
-import { stemOf, type Token } from '../words/tokens.ts';
-import type { Draft } from './draft.ts';
+import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
+import { type Draft, statedValues } from './draft.ts';
 import { callAt } from './noises.ts';
-import { namesSameOutcome, namesSameSignal } from './signals.ts';
 
 /** What was said of a sound so far. */
 interface Named {
@@ -34,9 +34,10 @@ export function renames(clause: Clause, before: Named, vocabulary: Vocabulary): 
   const { tokens } = clause;
   if (!isItem(clause)) return undefined;
   const calls = callsIn(tokens, vocabulary);
-  if (namesSameOutcome(tokens, calls, before.source, before.variants)) return calls;
+  const same = namesSameSignal(tokens, calls, before);
+  if (same === 'outcome') return calls;
   if (tellsOfAnother(clause, before)) return undefined;
-  if (namesSameSignal(tokens, calls, before.source, before.variants)) return calls;
+  if (same === 'signal') return calls;
   if (calls.length === 0 || calls.some(({ meaning }) => meaning.source !== before.source)) return undefined;
   const said = saidIn(tokens, before.source, calls, vocabulary);
   if ([...said.variants].some(([name, value]) => isOther(before.variants.get(name), value))) return undefined;
@@ -55,11 +56,40 @@ export function contrastsWith(clause: Clause, before: Named, vocabulary: Vocabul
   );
 }
 
+/** Words for any signal, at the end of its name. */
+const SIGNALS = stemsOf(
+  'tone sound sfx effect chime ding jingle fanfare theme melody beep blip click tick alert signal indicator notification confirm select cue',
+);
+
+/**
+ * What an item adds to a signal that tells the same. An `outcome` is only another name for how something ended: "error
+ * buzz, INVALID MOVE", "level up, SUCCESS CHIME". A `signal` is described by a word for one, with something beside its
+ * name: "success chime, a REWARDING POSITIVE TONE", "error buzz, NEGATIVE ACTION SOUND".
+ */
+function namesSameSignal(
+  tokens: readonly Token[],
+  calls: readonly Match<Call>[],
+  { source, variants }: Named,
+): 'outcome' | 'signal' | undefined {
+  const told = messageOf(source, variants.values());
+  if (told === undefined || calls.length === 0) return undefined;
+  if (calls.some(({ meaning }) => messageOf(meaning.source, Object.values(meaning.values)) !== told)) return undefined;
+  const isKnown = ({ stem }: Token, at: number): boolean => SIGNALS.has(stem) || isWithin(calls, at);
+  // What succeeds or fails does so once.
+  if ((told === 'good' || told === 'bad') && isNothingBut(tokens, isKnown, 'filler', 'common')) return 'outcome';
+  return SIGNALS.has(tokens.at(-1)!.stem) && !isNothingBut(tokens, isKnown, 'filler') ? 'signal' : undefined;
+}
+
+function isWithin(calls: readonly Match<Call>[], at: number): boolean {
+  return calls.some(({ from, length }) => at >= from && at < from + length);
+}
+
 /** What a draft is known to be. */
-export function namedBy({ source, calls, preset, settings, slots }: Draft): Named {
+export function namedBy(draft: Draft): Named {
+  const { source, calls, slots } = draft;
   return {
     source,
-    variants: new Map([...Object.entries(preset), ...[...settings].map(([name, { value }]) => [name, value] as const)]),
+    variants: new Map(Object.entries(statedValues(draft))),
     levels: new Map([...slots].map(([slot, { level }]) => [slot, level])),
     stems: new Set(calls.flatMap((call) => call.split(' ').map(stemOf))),
   };
@@ -68,9 +98,8 @@ export function namedBy({ source, calls, preset, settings, slots }: Draft): Name
 /** What a clause says of each of its sounds. */
 export function namedIn({ tokens }: Clause, vocabulary: Vocabulary): Named[] {
   const calls = callsIn(tokens, vocabulary);
-  return [...new Set(calls.map(({ meaning }) => meaning.source))].map((source) =>
-    saidIn(tokens, source, calls, vocabulary),
-  );
+  const sources = new Set(calls.map(({ meaning }) => meaning.source));
+  return [...sources].map((source) => saidIn(tokens, source, calls, vocabulary));
 }
 
 function saidIn(
@@ -85,8 +114,8 @@ function saidIn(
     return found ? [[found.parameter, found.value] as const] : [];
   });
   const levels = tokens.flatMap((_, i) => {
-    const common = COMMON_WORDS.findAt(tokens, i)?.meaning;
-    return common && 'slot' in common ? [[common.slot, common.level] as const] : [];
+    const common = commonAt(tokens, i, 'slot');
+    return common ? [[common.slot, common.level] as const] : [];
   });
   return {
     source,
@@ -107,7 +136,8 @@ function weakCallAt(tokens: readonly Token[], at: number, { weakCalls }: Vocabul
   return (COMMON_WORDS.findAt(tokens, at)?.length ?? 0) >= (call?.length ?? 0) ? undefined : call;
 }
 
-function phrasesIn(tokens: readonly Token[], findAt: (at: number) => Match<Call> | undefined): Match<Call>[] {
+/** The phrases of a row of words, none within another. */
+export function phrasesIn(tokens: readonly Token[], findAt: (at: number) => Match<Call> | undefined): Match<Call>[] {
   const found: Match<Call>[] = [];
   for (let at = 0; at < tokens.length; ) {
     const call = tokens[at].isAttribute ? undefined : findAt(at);
@@ -136,7 +166,7 @@ function tellsOfAnother(clause: Clause, { stems }: Named): boolean {
       OTHERS.test(word) ||
       ELSEWHERE.test(word) ||
       readQuantity(tokens, i)?.quantity.kind === 'count' ||
-      'distanceM' in (COMMON_WORDS.findAt(tokens, i)?.meaning ?? {}),
+      commonAt(tokens, i, 'distanceM'),
   );
 }
 
@@ -151,8 +181,7 @@ function contrasts(known: number | undefined, level: number): boolean {
 
 /** Whether the words describe: the name is a new one with something beside it, or it is said to be a sound. */
 function describesIt(tokens: readonly Token[], calls: readonly Match<Call>[], { source, stems }: Named): boolean {
-  const isCalled = (at: number): boolean => calls.some(({ from, length }) => at >= from && at < from + length);
-  const others = tokens.filter(({ word }, i) => !isCalled(i) && !FILLER.has(word));
+  const others = tokens.filter(({ word }, i) => !isWithin(calls, i) && !FILLER.has(word));
   // "Baby hiccups, SOFT RHYTHMIC HICCUPS": the same ones, where there are many.
   const isNew = calls.some(({ from, length }) =>
     tokens.slice(from, from + length).every(({ stem, word }) => !stems.has(stem) || /[^s]s$/.test(word)),

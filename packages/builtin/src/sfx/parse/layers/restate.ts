@@ -1,13 +1,14 @@
 import { hasTrait, type Source, type Values } from '../../source.ts';
 import { type Call, NAMING, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
-import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
-import type { Match } from '../words/phrases.ts';
+import { COMMON_WORDS, commonAt, FILLER } from '../words/common-words.ts';
+import { isNothingBut } from '../words/nothing-but.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemsOf, type Token, wordsOf } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { type Draft, parameterFor } from './draft.ts';
+import { phrasesIn } from './renames.ts';
 
 /**
  * Whether a clause after a comma only describes the sound before it: "flesh impact, MUTED THUD". A bare "thud" or "a
@@ -24,10 +25,13 @@ export function restatedAt(clause: Clause, before: Call, vocabulary: Vocabulary)
   const [first] = tokens;
   if (clause.negated || clause.joined || !first?.afterPause || first.afterArticle || clause.implied) return undefined;
   // "A library, OCCASIONAL coughs".
-  if (tokens.some((_, i) => 'role' in (COMMON_WORDS.findAt(tokens, i)?.meaning ?? {}))) return undefined;
+  if (tokens.some((_, i) => commonAt(tokens, i, 'role'))) return undefined;
   // "A gunshot, explosions FOLLOW".
   if (tokens.some(({ word }) => /^(?:follow(?:s|ed)?|later|elsewhere)$/.test(word))) return undefined;
-  if (endsIn(tokens, before, vocabulary)) return undefined;
+  // "A missile launch, EXPLOSION after 2 s": the blow that it only leads up to.
+  const next = phraseAt(tokens, 0, vocabulary)?.meaning.source;
+  const leads = hasTrait(before.source, 'leads-up', before.values);
+  if (leads && next && next !== before.source && hasTrait(next, 'blow')) return undefined;
   return generalWordsOf(tokens, before, vocabulary) ?? wholeAt(tokens, before, vocabulary);
 }
 
@@ -42,7 +46,7 @@ function wholeAt(tokens: readonly Token[], before: Call, vocabulary: Vocabulary)
   const { word } = tokens[last];
   if (last < 1 || !/^(?:sound|effect|sfx|foley)$/.test(word) || said.some((one) => /^(?:and|with|of)$/.test(one.word)))
     return undefined;
-  const calls = phrasesIn(said, vocabulary);
+  const calls = phrasesIn(said, (at) => phraseAt(said, at, vocabulary));
   const namesNoOther = calls.every(
     ({ meaning: { source, values }, from }) =>
       (source === before.source && !namesAnother(values, before.values)) ||
@@ -57,23 +61,6 @@ function wholeAt(tokens: readonly Token[], before: Call, vocabulary: Vocabulary)
 /** "Keyboard typing, MOUSE click foley": another thing of the same source. */
 function namesAnother(values: Values, before: Values): boolean {
   return Object.entries(values).some(([name, value]) => NAMING.has(name) && before[name] !== value);
-}
-
-/** The phrases in a row of words, none within another. */
-function phrasesIn(tokens: readonly Token[], vocabulary: Vocabulary): Match<Call>[] {
-  const found: Match<Call>[] = [];
-  for (let i = 0; i < tokens.length; i += 1) {
-    const call = phraseAt(tokens, i, vocabulary);
-    if (call) found.push(call);
-    i += (call?.length ?? 1) - 1;
-  }
-  return found;
-}
-
-/** "A missile launch, EXPLOSION after 2 s": the blow that it only leads up to. */
-function endsIn(tokens: readonly Token[], { source, values }: Call, vocabulary: Vocabulary): boolean {
-  const next = phraseAt(tokens, 0, vocabulary)?.meaning.source;
-  return next !== undefined && next !== source && hasTrait(source, 'leads-up', values) && hasTrait(next, 'blow');
 }
 
 /** Where general words for a sound are, if all others describe it, with at least one of each. */
@@ -107,7 +94,9 @@ function partAt(tokens: readonly Token[], at: number, before: Call, vocabulary: 
   if (same > 0) return { length: same, isGeneral: true, describes: same > 1 };
   const common = COMMON_WORDS.findAt(tokens, at);
   const length = common?.length ?? 1;
-  if (isAspect(tokens[at], source) || isToneOf(tokens[at], source)) return { length, isGeneral: true };
+  // "A power-down sound, DESCENDING ELECTRONIC TONE": a general word for what a device or a game plays.
+  const isTone = hasTrait(source, 'tone') && TONES.has(tokens[at].stem);
+  if (isTone || isAspect(tokens[at], source)) return { length, isGeneral: true };
   if (vocabulary.calls.findAt(tokens, at)) return undefined;
   if (common || isAdjective(tokens[at], source, vocabulary)) return { length, describes: true };
   return FILLER.has(tokens[at].word) ? { length } : undefined;
@@ -118,11 +107,6 @@ export const TONES = stemsOf(
   'tone note chime ding beep blip buzz click tick ping sound effect feedback cue melody tune jingle sting stinger fanfare motif theme',
 );
 
-/** "A power-down sound, DESCENDING ELECTRONIC TONE": a general word for what a device or a game plays. */
-function isToneOf({ stem }: Token, source: Source): boolean {
-  return hasTrait(source, 'tone') && TONES.has(stem);
-}
-
 /** "…, three beeps then a higher GO BEEP", "vending machine: COINS IN, CAN DROPS": parts of what has them already. */
 export function tellsParts(clause: Clause, draft: Draft): boolean {
   const { tokens, negated } = clause;
@@ -131,10 +115,8 @@ export function tellsParts(clause: Clause, draft: Draft): boolean {
     Object.entries(draft.source.parts ?? {}).find(([option]) => parameterFor(draft, option) !== undefined) ?? [];
   if (words === undefined) return false;
   const parts = stemsOf(words);
-  return (
-    tokens.some(({ stem }) => parts.has(stem)) &&
-    tokens.every(({ stem, word }, i) => parts.has(stem) || FILLER.has(word) || readQuantity(tokens, i) !== undefined)
-  );
+  const isPart = ({ stem }: Token): boolean => parts.has(stem);
+  return tokens.some(isPart) && isNothingBut(tokens, isPart, 'filler', 'quantity');
 }
 
 /** Number of words of a phrase for the same sound; 0 for a phrase of another source or another variant of it. */

@@ -1,13 +1,13 @@
 import { hasTrait, type Parameters, type Source } from '../../source.ts';
 import { phraseAt, type Setting, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
-import { COMMON_WORDS, type CommonMeaning } from '../words/common-words.ts';
+import { COMMON_WORDS, type CommonMeaning, commonAt } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import { findOthers, type Others } from '../words/others.ts';
 import { countsMore, readQuantity } from '../words/quantities.ts';
 import { stemOf, type Token, wordsOf } from '../words/tokens.ts';
 import { onlyCompares } from './comparatives.ts';
-import { createSequel, type Draft, runningOf, type Span, settingAt } from './draft.ts';
+import { createSequel, type Draft, isCalled, runningOf, type Span, settingAt } from './draft.ts';
 import { HERD } from './inherit.ts';
 import { ACTS } from './parameters.ts';
 
@@ -47,9 +47,9 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
   const draft = createSequel(previous, step);
   const isTurned = strokeOf(tokens, previous) !== undefined && turnStroke(draft, tokens[at]);
   if (setsPace(tokens, at, previous, vocabulary)) draft.slots.delete('speed');
-  const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
-  if (common && 'motion' in common && isStarting(previous)) delete draft.preset.motion;
-  if (common && 'motion' in common && hasHalted(previous)) draft.course = { ...draft.course, turnsOn: true };
+  const isMoving = commonAt(tokens, at, 'motion') !== undefined;
+  if (isMoving && isStarting(previous)) delete draft.preset.motion;
+  if (isMoving && hasHalted(previous)) draft.course = { ...draft.course, turnsOn: true };
   if (tokens[at].word === 'another') {
     draft.count = previous.count;
     draft.motion = previous.motion;
@@ -187,15 +187,14 @@ function moves(source: Source): boolean {
 
 /** "A bus pulls up, its doors open, and it DRIVES OFF": whoever came leaves, not the doors. */
 function moverBefore(tokens: readonly Token[], at: number, step: number, drafts: readonly Draft[]): Draft | undefined {
-  const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
   const last = drafts.at(-1);
-  if (common === undefined || !('motion' in common) || (last && moves(last.source))) return undefined;
+  if (!commonAt(tokens, at, 'motion') || (last && moves(last.source))) return undefined;
   return drafts.findLast((draft) => draft.step < step && moves(draft.source));
 }
 
 /** "An arrow flies past, then HITS": the implied hit is the later one; the first part only flies. */
 function leaveToSequel(previous: Draft, setting: Setting | undefined, { word }: Token): void {
-  if (setting === undefined || previous.calls.some((call) => call.split(' ').map(stemOf).includes(stemOf(word))))
+  if (setting === undefined || isCalled(previous, stemOf(word)))
     return;
   if (setting.parameter !== 'ends' && previous.preset[setting.parameter] !== setting.value) return;
   const parameter = (previous.source.parameters as Parameters)[setting.parameter];

@@ -1,44 +1,6 @@
 import { hasTrait, type Parameters } from '../../source.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import { onlyChanges } from '../words/changes.ts';
-import type { Clause } from '../words/clauses.ts';
-import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
-import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
-import { type Draft, runningOf, settingAt, valuesOfDraft } from './draft.ts';
-
-/** "THE WHISTLE dies away", after a kettle whistled: the sound before, by its name, changes or ends. */
-export function namesAgain({ tokens, negated }: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
-  const [noun, ...rest] = tokens;
-  if (negated || noun.afterArticle !== true || noun.single || rest.length === 0) return false;
-  if (namesVariant(tokens, previous, vocabulary)) return false;
-  if (!rest.every((token, i) => FILLER.has(token.word) || changesAt(rest, i))) return false;
-  const setting = settingAt(previous, tokens, 0, vocabulary)?.meaning;
-  const value = setting && (previous.settings.get(setting.parameter)?.value ?? previous.preset[setting.parameter]);
-  return (setting !== undefined && value === setting.value) || calls(previous, noun.stem);
-}
-
-/** "A whoosh with a CINEMATIC HIT": a phrase for another variant of a designed sound. */
-function namesVariant(tokens: readonly Token[], { source, preset }: Draft, vocabulary: Vocabulary): boolean {
-  const call = vocabulary.calls.findAt(tokens, 0);
-  if (call === undefined || call.length < 2 || call.meaning.source !== source || !hasTrait(source, 'designed'))
-    return false;
-  return Object.entries(call.meaning.values).some(
-    ([name, value]) => typeof value === 'string' && preset[name] !== value,
-  );
-}
-
-function calls(draft: Draft, stem: string): boolean {
-  return draft.calls.some((call) => call.split(' ').map(stemOf).includes(stem));
-}
-
-/** Whether a word belongs to a change or an end that begins at it or before it. */
-function changesAt(tokens: readonly Token[], at: number): boolean {
-  return [at, at - 1, at - 2].some((from) => {
-    const common = from < 0 ? undefined : COMMON_WORDS.findAt(tokens, from);
-    if (!common || from + common.length <= at) return from >= 0 && onlyChanges(tokens.slice(from, at + 1), undefined);
-    return 'change' in common.meaning || 'course' in common.meaning || 'slot' in common.meaning;
-  });
-}
+import { stemOf, stemsOf } from '../words/tokens.ts';
+import { type Draft, isCalled, runningOf, statedValues, valuesOfDraft } from './draft.ts';
 
 /**
  * Layers of one thing that goes on from step to step become one: "the tap is TURNED ON, RUNS for three seconds and is
@@ -63,11 +25,11 @@ function passStage(before: Draft, draft: Draft): void {
   if (runningOf(before) === 'tries' && runningOf(draft) === 'starts' && hasTrait(draft.source, 'corded', draft.preset))
     draft.count ??= 1;
   else if (runningOf(before) === 'tries' && runningOf(draft) === 'starts') tryAgain(before, draft);
-  if (SWITCHES_OFF.some((word) => calls(draft, word))) endAtFirst(before, draft);
+  if (SWITCHES_OFF.some((word) => isCalled(draft, word))) endAtFirst(before, draft);
   const { stages } = draft.source;
   if (!stages || before.source !== draft.source || draft.step <= before.step) return;
   const { parameter, whole, first, last } = stages;
-  const says = draft.settings.get(parameter)?.value === last || calls(draft, stemOf(last));
+  const says = draft.settings.get(parameter)?.value === last || isCalled(draft, stemOf(last));
   if (!says) return;
   draft.preset[parameter] = last;
   if (!isWhole(before, whole, parameter)) return;
@@ -100,9 +62,9 @@ function endAtFirst(before: Draft, { step }: Draft): void {
 }
 
 /** Whether a sound goes through all of its stages: a kettle, but no steps, which are no jump. */
-function isWhole({ source, settings, preset }: Draft, whole: string, parameter: string): boolean {
-  const usual = (source.parameters as Parameters)[parameter].default;
-  return (settings.get(parameter)?.value ?? preset[parameter] ?? usual) === whole;
+function isWhole(draft: Draft, whole: string, parameter: string): boolean {
+  const usual = (draft.source.parameters as Parameters)[parameter].default;
+  return (statedValues(draft)[parameter] ?? usual) === whole;
 }
 
 /** Intensity of a first stage, which the last one exceeds. */

@@ -1,7 +1,8 @@
 import { hasTrait } from '../../source.ts';
+import type { Trait } from '../../traits.ts';
 import type { Clause } from '../words/clauses.ts';
 import { isSoundWord } from '../words/sound-words.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, statedValues } from './draft.ts';
 
 /** "After two seconds an explosion WITH falling debris": both wait. */
 export function waitWith(draft: Draft, { meanwhile }: Clause, last: Draft | undefined): Draft {
@@ -101,5 +102,20 @@ export function accompanyCries(drafts: readonly Draft[]): void {
   for (const fire of textures) {
     fire.durationS = AROUND_CRY_S;
     fire.isTimed = true;
+  }
+}
+
+/**
+ * "A boom WITH a reverse swell", "rocket fired with an explosion": what swells or flies comes before the blow that it
+ * leads to, however they are named. Later steps move on.
+ */
+export function leadUp(drafts: readonly Draft[]): void {
+  const isOf = (trait: Trait, draft: Draft): boolean => hasTrait(draft.source, trait, statedValues(draft));
+  for (let step = Math.max(0, ...drafts.map((draft) => draft.step)); step >= 0; step -= 1) {
+    const here = drafts.filter((draft) => draft.step === step && !draft.implied);
+    const blows = here.filter((draft) => isOf('blow', draft) && !isOf('leads-up', draft));
+    const leads = here.some((draft) => isOf('leads-up', draft));
+    if (!leads || blows.length === 0 || blows.some(({ startS }) => startS > 0)) continue;
+    for (const draft of drafts) if (draft.step > step || blows.includes(draft)) draft.step += 1;
   }
 }

@@ -1,6 +1,6 @@
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
-import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
+import { COMMON_WORDS, commonAt, PREPOSITIONS } from '../words/common-words.ts';
 import { isMaterial } from '../words/materials.ts';
 import type { Match } from '../words/phrases.ts';
 import { isAspect } from '../words/sound-words.ts';
@@ -53,10 +53,9 @@ export function weakCallsOf(
 function isOfBuilding(tokens: readonly Token[], { from, length }: Match<Call>): boolean {
   const next = tokens[from + length];
   if (length > 1 || !isMaterial(tokens[from]) || next === undefined || next.afterPause) return false;
-  const common = COMMON_WORDS.findAt(tokens, from + 1)?.meaning;
   const after = tokens[from + 2];
   const ends = after === undefined || after.afterPause || PREPOSITIONS.has(after.word);
-  return ends && common !== undefined && 'space' in common;
+  return ends && commonAt(tokens, from + 1, 'space') !== undefined;
 }
 
 const OF_MATERIAL = /^(?:sounds?|noises?|tones?|textures?|surfaces?|materials?|objects?|frames?|parts?)$/;
@@ -97,6 +96,5 @@ function isBeforeHead(
 
 /** "A vacuum cleaner POWERS DOWN": what happens to the source before. */
 export function isChange(tokens: readonly Token[], at: number, length: number): boolean {
-  const common = COMMON_WORDS.findAt(tokens, at);
-  return common !== undefined && 'change' in common.meaning && common.length >= length;
+  return commonAt(tokens, at, 'change') !== undefined && COMMON_WORDS.findAt(tokens, at)!.length >= length;
 }

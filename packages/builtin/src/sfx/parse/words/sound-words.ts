@@ -31,7 +31,7 @@ const NOISES: Readonly<Record<Noise, string>> = {
   signal: 'wail scream shriek howl blare whoop ring trill chirp beep tone toot blast',
   // Noises of things worked by hand.
   handled:
-    'click clack clunk clank snap clatter rattle pop bang slam creak squeak squeal scrape hiss thud thunk tick whir jingle crackle fizz scratch clang grind swish stroke',
+    'click clack clunk clank snap clatter rattle pop bang slam creak squeak squeal scrape hiss thud thunk tick whir jingle crackle fizz scratch clang swish stroke',
   swish: 'swish swoosh thwack smack crack thud pop',
   scratch: 'scratch patter scrape tap rustle',
   clop: 'clop clatter thunder pound patter',
