@@ -4,6 +4,7 @@ import { GENERAL_WORDS } from '../parse/usages/general-words.ts';
 import { SOURCES } from '../registry.ts';
 import type { Parameters } from '../source.ts';
 import { ACTS } from './acts.ts';
+import { CREATURES } from './creatures.ts';
 import { rowsOf, spellOut } from './lexicon.ts';
 import { THINGS } from './things.ts';
 
@@ -14,6 +15,8 @@ const READ = rowsOf(FRAMES + GENERAL_WORDS).flat();
 describe('the lexicon', () => {
   it('has each class and each thing in one row', () => {
     expect(NAMES.filter((name, i) => NAMES.indexOf(name) !== i)).toEqual([]);
+    const creatures = rowsOf(CREATURES).map(([name]) => name);
+    expect(creatures.filter((name, i) => creatures.indexOf(name) !== i)).toEqual([]);
     const words = THING_ROWS.flatMap((row) => row.words);
     expect(words.filter((word, i) => words.indexOf(word) !== i)).toEqual([]);
   });

@@ -23,7 +23,7 @@ import { spellTimings } from './text/timings.ts';
 import { readActsOfThings } from './usages/acts-of-things.ts';
 import { continueActs } from './usages/continued-acts.ts';
 import { readCreatureActs } from './usages/creature-acts.ts';
-import { readCreatures } from './usages/creatures.ts';
+import { readCreatures } from './usages/creature-moves.ts';
 import { readRuns } from './usages/machine-runs.ts';
 import { playInstruments } from './usages/players.ts';
 import { readSpeakers } from './usages/speakers.ts';

@@ -91,9 +91,7 @@ function namesSeveral({ source }: Draft, words: readonly Token[], { settings }: 
   const book = settings.get(source.name);
   return words.some(
     (token) =>
-      token.single !== true &&
-      isPluralForm(token.word) &&
-      book?.findAt([token], 0)?.meaning.parameter === 'kind',
+      token.single !== true && isPluralForm(token.word) && book?.findAt([token], 0)?.meaning.parameter === 'kind',
   );
 }
 

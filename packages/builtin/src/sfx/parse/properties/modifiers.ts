@@ -1,8 +1,8 @@
 import { hasTrait, usualDistanceM, valuesOf } from '../../source.ts';
 import { OPEN_SPACES, type SpaceName } from '../../space.ts';
+import { isOwnAct } from '../layers/about-last.ts';
 import { compare } from '../layers/comparatives.ts';
 import { type Draft, type SceneDraft, type Span, settingAt, statedValues, takeValues } from '../layers/draft.ts';
-import { isOwnAct } from '../layers/about-last.ts';
 import { type Call, NAMING, type Setting, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Change, readChange } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';

@@ -2,8 +2,9 @@ import { conditionsOf, rowsOf } from '../../lexicon/lexicon.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
 import { connectorAt } from '../words/connectors.ts';
 import { isObject } from '../words/grammar.ts';
+import { isPerson } from '../words/people.ts';
 import type { PhraseBook } from '../words/phrases.ts';
-import { stemOf, type Token, tokenise, wordsOf } from '../words/tokens.ts';
+import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { SENSES } from './senses.ts';
 
@@ -228,11 +229,11 @@ function isDoneByPerson(tokens: readonly Token[], at: number): boolean {
   // "A HUMMING ENGINE".
   if (tokens[at + 1] !== undefined && !tokens[at + 1].afterPause && isOtherDoer(tokens, at + 1)) return false;
   for (let i = at - 1; i >= Math.max(0, at - DOER_BEFORE); i -= 1) {
-    if (isPerson(tokens[i])) return true;
+    if (isDoer(tokens[i])) return true;
     if (isOtherDoer(tokens, i) || (i === at - 1 && isSubject(tokens, at))) return false;
   }
   for (let i = at + 1; i <= at + DOER_AFTER && tokens[i] !== undefined && !tokens[i].afterPause; i += 1) {
-    if (isPerson(tokens[i])) return true;
+    if (isDoer(tokens[i])) return true;
     if (isOtherDoer(tokens, i)) return false;
   }
   return false;
@@ -241,7 +242,7 @@ function isDoneByPerson(tokens: readonly Token[], at: number): boolean {
 function isOfPerson(tokens: readonly Token[], at: number): boolean {
   for (let i = at; i < at + DOER_AFTER && tokens[i] !== undefined && !tokens[i].afterPause; i += 1) {
     if (connectorAt(tokens, i)) return false;
-    if (isPerson(tokens[i])) return true;
+    if (isDoer(tokens[i])) return true;
   }
   return false;
 }
@@ -260,12 +261,7 @@ function isOtherDoer(tokens: readonly Token[], at: number): boolean {
   return kinds?.noun[0]?.kind === 'sounds' && !kinds.mostlyVerb && !isObject(tokens, at);
 }
 
-const PEOPLE = wordsOf(
-  'man woman boy girl male female person people someone somebody he she runner athlete men women males females',
-);
-
 /** "Heavy" is also a part in a play, but describes here. */
-function isPerson(token: Token): boolean {
-  if (PEOPLE.has(token.word)) return true;
-  return kindsOfWord(token.word)?.noun[0]?.kind === 'person' && !COMMON_WORDS.findAt([token], 0);
+function isDoer(token: Token): boolean {
+  return isPerson(token) && !COMMON_WORDS.findAt([token], 0);
 }

@@ -1,16 +1,7 @@
 import { FILLER } from '../words/common-words.ts';
-import { peopleIn } from '../words/people.ts';
+import { isPeople, isPerson, PRONOUNS, peopleIn } from '../words/people.ts';
 import { stemsOf, type Token, tokenise, wordsOf } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-
-/** People by the voice they have. */
-const MEN: ReadonlySet<string> = wordsOf(
-  'man male guy gentleman narrator boss soldier father dad grandfather husband he policeman',
-);
-const WOMEN: ReadonlySet<string> = wordsOf('woman female lady mother mom mum grandmother wife she nurse');
-const CHILDREN: ReadonlySet<string> = wordsOf('child kid boy girl toddler');
-const GROUPS = wordsOf('people men women males females guys ladies girls boys children kids adults they crowd');
-const ANYBODY = wordsOf('person someone somebody adult speaker announcer reporter teacher');
 
 /** Words for speech, as verb and as noun. */
 const TALKS = stemsOf(`talk speak converse chat narrate discuss argue mutter mumble speech monologue lecture sermon
@@ -161,30 +152,25 @@ interface Speaker {
 function speakerBefore(tokens: readonly Token[], at: number, beside: boolean): Speaker | undefined {
   for (let i = at - 1; i >= Math.max(0, at - (beside ? 2 : NEAR)); i -= 1) {
     if (tokens[i + 1].afterPause || BOUNDS.has(tokens[i].word)) return undefined;
-    const whose = voiceOf(tokens, i);
-    if (whose !== undefined && !(beside && whose === 'person')) {
-      const body = peopleIn(tokens.slice(0, i + 1)).at(-1);
-      const isParticular = body?.to === i + 1 && !body.isPlural && !HAS_PHRASE.test(body.body);
-      return { at: i, whose: isParticular ? 'person' : whose, isSaid: !isParticular && !GROUPS.has(tokens[i].word) };
-    }
+    const speaker = speakerAt(tokens, i);
+    if (speaker && !(beside && speaker.whose === 'person' && speaker.isSaid)) return speaker;
   }
   return undefined;
 }
 
-/** Whose voice a word names. */
-function voiceOf(tokens: readonly Token[], at: number): string | undefined {
+/** Whose voice a word names, if it is that of somebody. */
+function speakerAt(tokens: readonly Token[], at: number): Speaker | undefined {
   const { word } = tokens[at];
-  if (GROUPS.has(word)) return word === 'children' || word === 'kids' ? 'children' : 'people';
-  if (CHILDREN.has(word)) return 'child';
-  if (WOMEN.has(word)) return 'woman';
-  if (MEN.has(word)) return 'man';
-  if (ANYBODY.has(word)) return 'person';
-  return isPlural(word) ? 'people' : undefined;
-}
-
-/** "Passengers", "soldiers": several people by what they are. */
-function isPlural(word: string): boolean {
-  return /[^s]s$/.test(word) && kindsOfWord(word)?.noun[0]?.kind === 'person';
+  const named = peopleIn(tokens.slice(0, at + 1)).find(({ to }) => to === at + 1);
+  const body = PRONOUNS[word] ?? (named?.isPlural ? undefined : named?.body);
+  if (body !== undefined) {
+    const isSaid = HAS_PHRASE.test(body);
+    return { at, whose: isSaid ? body : 'person', isSaid };
+  }
+  if (!named && !isPerson(tokens[at]) && word !== 'crowd') return undefined;
+  const isMany = /[^s]s$/.test(word) || isPeople(tokens[at]);
+  const whose = /^(?:children|kids)$/.test(word) ? 'children' : isMany ? 'people' : 'person';
+  return { at, whose, isSaid: !isMany };
 }
 
 function spell(token: Token): Token[] {

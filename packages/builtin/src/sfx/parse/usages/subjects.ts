@@ -1,10 +1,7 @@
-import { wordTable } from '../../../word-table.ts';
 import { BEING, isFiniteVerb } from '../words/grammar.ts';
-import { peopleIn } from '../words/people.ts';
+import { PRONOUNS, peopleIn } from '../words/people.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-
-const PRONOUNS = wordTable<string>({ he: 'man', him: 'man', she: 'woman' });
 
 /** What people have and act with: "clears his THROAT, then coughs". */
 const BODY = /^(?:throat|nose|mouth|lips|teeth|head|hands?|fists?|foot|feet|chest|breath|mother|father)$/;

@@ -1,6 +1,7 @@
 import { wordTable } from '../../../word-table.ts';
 import type { SpeakerName } from '../../sources/parts/speakers.ts';
 import type { Token } from './tokens.ts';
+import { kindsOfWord } from './word-kinds.ts';
 
 type Sex = 'male' | 'female';
 type Age = 'baby' | 'toddler' | 'child' | 'teenager' | 'adult' | 'old';
@@ -16,6 +17,15 @@ interface Trait {
 /** Words for people, in place of a noun or as one. */
 export const PERSONS =
   /^(?:someone|somebody|persons?|people|m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|walkers?|runners?|he|she|they)$/;
+
+/** Who a pronoun stands for, where nobody was named. */
+export const PRONOUNS = wordTable<SpeakerName>({ he: 'man', him: 'man', she: 'woman' });
+
+/** Whether a word is somebody or several, by itself or by what it means; "they" may be anything. */
+export function isPerson(token: Token): boolean {
+  const isNamed = PERSONS.test(token.word) || nounAt(token) !== undefined;
+  return (isNamed && token.word !== 'they') || kindsOfWord(token.word)?.noun[0]?.kind === 'person';
+}
 
 const MANY = /^(?:people|they|men|women|children|crowd|everyone|everybody)$/;
 
