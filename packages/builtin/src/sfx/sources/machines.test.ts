@@ -44,6 +44,17 @@ describe('a drill', () => {
   });
 });
 
+describe('a fan', () => {
+  it('is heard by its air, of which the highs fall slowly', () => {
+    for (const seed of [1, 4]) {
+      const { mono } = hear('a fan', seed);
+      // A recorded ceiling fan: -15 dB, with less below 100 Hz than above it.
+      expect(bandDb(mono, 5600, 11000) - bandDb(mono, 350, 700)).toBeGreaterThan(-22);
+      expect(bandDb(mono, 30, 90)).toBeLessThan(bandDb(mono, 350, 1400));
+    }
+  });
+});
+
 describe('electricity', () => {
   it.each([
     ['transformer hum', 100],

@@ -37,8 +37,11 @@ const parameters = {
     lift: 'elevator, escalator',
     centrifuge: 'washing machine spin, spin cycle, dryer',
   }),
-  speed: number({ range: [0.45, 1, 1.8], scale: 'log', follows: 'speed' }, 'Revolutions against the usual ones.'),
-  size: number({ range: [0.5, 1, 2], scale: 'log', follows: 'size' }, 'Larger is slower and lower.'),
+  speed: number(
+    { range: [0.45, 1, 1.8], scale: 'log', differs: 0.14, follows: 'speed' },
+    'Revolutions against the usual ones.',
+  ),
+  size: number({ range: [0.5, 1, 2], scale: 'log', differs: 0.14, follows: 'size' }, 'Larger is slower and lower.'),
   load: number(
     { range: [0, 0.5, 1], follows: 'intensity' },
     'How hard it works: more cutting noise, deeper dips of the speed.',
@@ -143,7 +146,7 @@ export const motorMachine = defineTexture({
     const sparks = random.fork('brushes');
     const tone = Math.sqrt(values.size);
     const air = new Svf(sampleRateHz, (machine.airHz * pow(values.speed, 0.6)) / tone, machine.airQ);
-    const soft = new Svf(sampleRateHz, 3.2 * machine.airHz);
+    const soft = new Svf(sampleRateHz, machine.airTo * machine.airHz);
     const brush = new Svf(sampleRateHz, 3800, 0.7);
     const rattle = new Svf(sampleRateHz, 640 / tone, 4);
     const loose = createLoosePart(2300 / tone, sampleRateHz, random.fork('play'));

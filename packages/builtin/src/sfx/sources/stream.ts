@@ -35,7 +35,8 @@ river     420     .7,8     .17        .07  .13  .022 240,3000 .3    -          -
 rapids    520     .6,14    .15        .22  .36  .07  160,3200 .4    14         .5         .3
 waterfall 600     .5,6     .2         .1   .4   .11  400,4500 .1    130        .34        .25
 fountain  430     .4,3     .17        .004 .05  .06  900,5000 .2    -          -          -
-tap       330     .5,4     .32        .01  .06  .03  500,6000 .12   -          -          -
+tap       200     .35,4    .25        .01  .03  .14  1000,7000 .12   -          -          -
+bath      60      2,10     .4         .02  .04  .12  500,4000 .2   -          -          -
 hose      330     .5,4     .32        .01  .06  .03  500,6000 .12   -          -          -
 `);
 
@@ -46,7 +47,8 @@ const parameters = {
     rapids: 'white water, whitewater, torrent, flood',
     waterfall: 'falls, cascade, cataract',
     fountain: 'garden fountain, courtyard fountain',
-    tap: 'sink, bath, basin, shower head',
+    tap: 'sink, basin, shower head',
+    bath: 'bathtub',
     hose: 'garden hose',
   }),
   flow: number(
@@ -69,8 +71,8 @@ export const stream = defineTexture({
     (course brook) stream, brook, creek, babbling brook, [trickling water|water trickling] (flow .25)
     river, flowing water, water flowing, river flowing, flowing river, river water, fountain (course fountain),
       garden hose (course hose flow 1.5)
-    (course tap) running water, water running, [water|running|kitchen] tap, faucet,
-      [bath running|filling bathtub] (flow 1.6 depth 1.5)
+    (course tap) running water, water running, [water|running|kitchen] tap, faucet
+    (course bath) bath running, filling bathtub
     (course rapids) rapids, white water, flood (flow 2.5)
     (course waterfall) waterfall, cascade (flow .6)
     (course tap flow 2.5) shower, shower running, running shower, taking shower
@@ -88,7 +90,7 @@ export const stream = defineTexture({
   ],
   loudness: 'ambience',
   channels: 2,
-  spaces: { tap: 'bathroom' },
+  spaces: { tap: 'bathroom', bath: 'bathroom' },
   distanceM: 4,
 
   naturalS: () => 10,

@@ -16,6 +16,22 @@ describe('a lawn sprinkler', () => {
   });
 });
 
+describe('water at home', () => {
+  /** Level between 3 and 10 kHz beside that between 180 and 700 Hz, dB. */
+  const brightDb = (prompt: string, seed: number): number => {
+    const heard = hear(`${prompt}, no reverb`, seed);
+    return bandDb(heard, 3000, 10000) - bandDb(heard, 180, 700);
+  };
+
+  // Recorded: -8 to -21 dB in three toilets, +16 and +10 dB in a tap and a shower.
+  it('rushes dully through a toilet and hisses from a tap', () => {
+    for (const seed of [2, 5]) {
+      expect(brightDb('toilet flushing', seed)).toBeLessThan(-4);
+      expect(brightDb('water running from a tap', seed)).toBeGreaterThan(4);
+    }
+  });
+});
+
 describe('waves', () => {
   it('knock the pebbles of a beach together as they run back', () => {
     /** How far peaks stand above the level of their 10 ms, above 1.5 kHz, dB on average. */

@@ -12,7 +12,7 @@ interface Workpiece {
 }
 
 export const WORKPIECES = {
-  'into-wood': { slows: 0.28, rasp: [800, 0.8, 0.75], rattle: [420, 1.2, 0.9] },
+  'into-wood': { slows: 0.28, rasp: [800, 1.1, 0.85], rattle: [420, 1.2, 0.9] },
   'into-metal': { slows: 0.36, rasp: [3100, 5, 1.8], rattle: [2300, 7, 1.1] },
   'into-masonry': { slows: 0.15, rasp: [2600, 3, 0.9], rattle: [600, 0.3, 5] },
 } as const satisfies Record<string, Workpiece>;

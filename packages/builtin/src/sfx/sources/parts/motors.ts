@@ -12,10 +12,11 @@ interface Motor {
   readonly gear: number;
   /** Hum of the mains, twice per period: level. */
   readonly hum: number;
-  /** Air or cutting noise: level, centre Hz, Q. */
+  /** Air or cutting noise: level, centre Hz, Q, and how many times that centre it goes up to. */
   readonly air: number;
   readonly airHz: number;
   readonly airQ: number;
+  readonly airTo: number;
   /** Modulation of the noise by the blades, 0 to 1. */
   readonly chop: number;
   /** Sparking brushes of a universal motor: level. */
@@ -26,20 +27,20 @@ interface Motor {
 
 /** The machines driven by a motor, by kind. */
 export const MOTORS = readColumns<Motor>(`
-           turnHz blades blade gears gear hum  air airHz airQ chop brushes load
-fan        16     5      .05   0     0    .06  .32 420   .4   .16  0       0,1
-ceiling    2.6    4      .02   0     0    .05  .26 280   .5   .75  0       0,1
-aircon     21     11     .02   0     0    .13  .36 330   .35  .05  0       0,1
-computer   24     7      .03   0     0    .012 .16 900   .4   .06  0       0,1
-vacuum     330    9      .05   1     .1   .03  .5  1500  .4   0    .1      .12,.7
-hairdryer  210    7      .05   1     .05  .03  .4  2300  .5   0    .05     .02,.5
-blender    260    4      .1    2     .16  .04  .3  1200  .6   .3   .2      .3,2.4
-drill      26     2      .06   21    .22  .02  .12 2600  .7   .5   .18     .35,.9
-hammer     50     1      .07   9     .12  .02  .35 900   .5   .95  .12     .15,.8
-saw        78     40     .16   11    .1   .02  .3  4200  .7   .3   .15     .5,.45
-grinder    170    1      .05   9     .14  .02  .45 5200  .6   .2   .2      .4,.7
-window     62     1      .1    11    .2   .06  .12 1500  .7   .2   .08     .45,.9
-shaver     100    1      .3    2     .12  .05  .05 4000  .8   .6   .04     .1,1.2
-lift       18     1      .05   23    .06  .14  .2  260   .6   .05  0       .03,.4
-centrifuge 19     1      .12   31    .1   .05  .3  620   .4   .35  .03     .02,.4
+           turnHz blades blade gears gear hum  air airHz airQ airTo chop brushes load
+fan        16     5      .03   0     0    .015 .32 350   .4   14    .16  0       0,1
+ceiling    2.6    4      .02   0     0    .015 .26 280   .5   12    .75  0       0,1
+aircon     21     11     .02   0     0    .13  .36 330   .35  3.2   .05  0       0,1
+computer   24     7      .03   0     0    .012 .16 900   .4   3.2   .06  0       0,1
+vacuum     330    9      .03   1     .02  .03  .5  1500  .4   3.2   0    .1      .12,.7
+hairdryer  210    7      .025  1     .025 .03  .4  1200  .5   8     0    .05     .02,.5
+blender    260    4      .1    2     .06  .04  .3  1200  .6   8     .3   .2      .3,2.4
+drill      26     2      .06   21    .12  .02  .12 2600  .7   6     .5   .18     .35,.9
+hammer     50     1      .07   9     .12  .02  .35 900   .5   3.2   .95  .12     .15,.8
+saw        78     40     .16   11    .1   .02  .3  4200  .7   3.2   .3   .15     .5,.45
+grinder    170    1      .05   9     .14  .02  .45 5200  .6   3.2   .2   .2      .4,.7
+window     62     1      .1    11    .2   .06  .12 1500  .7   3.2   .2   .08     .45,.9
+shaver     100    1      .3    2     .12  .05  .05 4000  .8   3.2   .6   .04     .1,1.2
+lift       18     1      .05   23    .06  .14  .2  260   .6   3.2   .05  0       .03,.4
+centrifuge 19     1      .12   31    .1   .05  .3  620   .4   3.2   .35  .03     .02,.4
 `);
