@@ -26,7 +26,7 @@ cutlery ; metal ; cutlery fork spoon silverware
 weapon ; metal ; gun pistol rifle shotgun revolver handgun sword dagger axe spear blade shield
 tool ; metal ; knife flashlight torch scissors wrench spanner hammer crowbar shovel spade pipe
 hardware ; metal ; screw nail bolt nut washer socket paperclip pin
-weight ; metal ; dumbbell kettlebell anvil
+weight ; metal ; dumbbell kettlebell anvil bike bicycle tricycle
 gate ; metal ; gate
 trap ; metal ; trap
 

@@ -29,7 +29,7 @@ import { playInstruments } from './usages/players.ts';
 import { readSpeakers } from './usages/speakers.ts';
 import { carrySubjects, shareActs } from './usages/subjects.ts';
 import { readUsages } from './usages/usages.ts';
-import { correctSpelling } from './vocabulary/spelling.ts';
+import { correctSpelling, namesIn } from './vocabulary/spelling.ts';
 import { phraseAt, type Vocabulary } from './vocabulary/vocabulary.ts';
 import { markManners } from './words/changes.ts';
 import { type Note, took } from './words/notes.ts';
@@ -129,8 +129,8 @@ function withVocabulary(step: (tokens: readonly Token[], vocabulary: Vocabulary)
   return (tokens, { vocabulary }) => step(tokens, vocabulary);
 }
 
-function spell(tokens: readonly Token[], { vocabulary, notes }: Context): readonly Token[] {
-  const corrected = correctSpelling(tokens, vocabulary.lexicon, vocabulary.calls);
+function spell(tokens: readonly Token[], { prompt, vocabulary, notes }: Context): readonly Token[] {
+  const corrected = correctSpelling(tokens, vocabulary.lexicon, vocabulary.calls, namesIn(prompt));
   notes.push(...corrected.notes);
   return corrected.tokens;
 }

@@ -67,7 +67,7 @@ export const bell = defineEvents({
       bell on shop door, bell jingle
   `,
   weakPhrases: `
-    ding (kind service), tinkle (kind chimes size .5), ring (kind hand)
+    ding (kind service), tinkle (kind chimes size .5)
   `,
   parameters,
   method:

@@ -215,7 +215,7 @@ turnstile 1.1
   strike iron .6 .5ms; .08 ticks iron .55 x9 .35 hurrying; .68 strike iron 1.4 .7ms; .68 thud 60-500 40ms .6
   .8 strike steel .4
 latch .5
-  says [gate|metal|iron] latch, garden gate latch, latch click, latch lift
+  says [|gate|metal|iron|wooden] latch, garden gate latch, latch click, latch lift
   strike iron .5 .4ms; .03 rub .12 900>1400 .08; .2 strike iron 1.2 .5ms; .245 strike steel .4
 clapper .4
   = slate, film

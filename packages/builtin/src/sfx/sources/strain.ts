@@ -46,7 +46,7 @@ tree 6
 stone 4.6
   = slab, temple, tomb, grinding
   says stone [door|slab|grinding|sliding], stone door opening, stone door grinding open, stone door sliding, grinding
-    stone, tomb opening, crypt opening, sarcophagus, secret door, boulder moving
+    stone, tomb opening, crypt opening, sarcophagus, secret door, boulder moving, [moving|sliding] stone, stone [|object|block] moving
   wash 3.85 75 1.4 .6 rough 0/0/.15/1/.9/1/1/0; wash 3.85 300 .65 .5 rough 0/0/.15/1/.9/1/1/0
   wash 3.85 1500 .2 .5 rough 0/0/.15/1/.9/1/1/0; rattle slab 3.85 170/s .12 rough; 3.85 strike slab 1.6 4ms
   3.85 thud 30-320 90ms 1.3 2ms

@@ -13,7 +13,7 @@ export const wreck = defineSketches({
   table: `
 car 3.2
   = cars, truck, bus, van
-  says [car|vehicle|van] crash, car accident, traffic accident, two cars crash, [|two] cars collide, crash of cars, car
+  says [car|vehicle|van] [crash|collision], [car|traffic|road] accident, two cars crash, [|two] cars collide, crash of cars, car
     wreck
   says (force .3 size .9) fender bender
   says (size 1.4 force .85) truck crash, bus crash

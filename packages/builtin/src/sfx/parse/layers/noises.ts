@@ -131,7 +131,7 @@ export function describesDecay(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Noises that only electronics make, so that they belong to no other sound. */
-const SIGNALS = /^(?:beep|bleep|blip|ping)(?:s|ing|ed)$/;
+export const SIGNALS = /^(?:beep|bleep|blip|ping)(?:s|ing|ed)$/;
 
 /** The signal that a thing gives by the verb directly after it: "a camera BEEPS", "a machine is BEEPING". */
 export function signalAfter(

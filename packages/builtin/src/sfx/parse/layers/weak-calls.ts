@@ -7,7 +7,7 @@ import { isAspect } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { type Draft, settingAt } from './draft.ts';
-import { describesDecay } from './noises.ts';
+import { describesDecay, SIGNALS } from './noises.ts';
 
 /** The weak phrases of a clause without other sources: all that select the same source. */
 export function weakCallsOf(
@@ -25,6 +25,7 @@ export function weakCallsOf(
     )
     .filter((call) => call !== undefined)
     .filter((call) => !isBeforeHead(tokens, call, vocabulary) && !isOfBuilding(tokens, call))
+    .filter((call) => !givesSignal(tokens, call))
     .filter((call) => !(previous && (isManner(tokens, call) || isMaterialTag(tokens, call))))
     .filter(({ from, length }) => !(previous && isChange(tokens, from, length)))
     .filter(
@@ -47,6 +48,11 @@ export function weakCallsOf(
   const chosen = named ?? weak[0];
   // "boom boom boom" is one source three times.
   return weak.filter((call) => call.meaning === chosen?.meaning);
+}
+
+/** "A MACHINE beeps", "beeping of a MACHINE": the signal is what sounds. */
+function givesSignal(tokens: readonly Token[], { from, length }: Match<Call>): boolean {
+  return [from - 1, from + length].some((at) => SIGNALS.test(tokens[at]?.word ?? ''));
 }
 
 /** "A WOODEN cabin in a storm": what a place is built of, which nobody strikes. */

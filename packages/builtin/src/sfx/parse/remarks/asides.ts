@@ -128,8 +128,8 @@ function styleAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   if (from === undefined || COMMON_WORDS.findAt(tokens, at - 1)) return undefined;
   const source = phraseAt(tokens, from, vocabulary)?.meaning.source;
   const next = tokens[at + 1];
-  // "A SNAKE-LIKE hiss" is that of a snake.
-  if (source && next && !next.afterPause && isLiving(source) && isAspect(next, source)) return { from: at, to: at + 1 };
+  // "A SNAKE-LIKE hiss" is that of a snake, "a thunder-like rumble" thunder.
+  if (source && next && !next.afterPause && isAspect(next, source)) return { from: at, to: at + 1 };
   return { from, to: at + 1, says: COMPARES };
 }
 

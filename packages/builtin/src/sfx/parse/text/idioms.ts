@@ -1,3 +1,5 @@
+import { AMOUNT } from '../words/quantities.ts';
+
 /** Words that look like numbers or events and are none, in words that are. */
 
 const NUMBERS = String.raw`\d+|single|twin|two|three|four|five|six|seven|eight|twelve|sixteen`;
@@ -20,6 +22,8 @@ const IDIOMS: readonly (readonly [found: RegExp, plain: string])[] = [
   [/\b([A-Ga-g])#/g, '$1 sharp'],
   [/\b(fad(?:e|es|ing)) in and out\b/gi, '$1 in and $1 out'],
   [/(?<=\p{L})-like\b/giu, ' style'],
+  // "The vase is hit. It SHOULD SOUND LIKE glass": no comparison.
+  [/\b(?:it )?(?:should|must|has to|needs to) sound like\b/giu, ','],
   // "MATCH-3 gem pop": a kind of game.
   [/\bmatch[- ]?(?:3|three)\b(?:\sgame)?/giu, ''],
   // "A four-engine plane", "a two-door car": with a hyphen, any measure; others that never count sounds without.
@@ -40,7 +44,7 @@ const IDIOMS: readonly (readonly [found: RegExp, plain: string])[] = [
   // "A 35 MM camera", "12 VOLT motor", "a 10 YEAR OLD girl": how large, strong or old a thing is.
   [
     new RegExp(
-      String.raw`\b(?:${NUMBERS}|\d+(?:\.\d+)?)[- ]?(?:mm|cm|inch(?:es)?|v|volts?|w|watts?|kw|kg|lbs?|pounds?|tons?|cc|hp|horsepower|(?:years?|months?|weeks?|days?)[- ]olds?)\b(?=[- ]\p{L})`,
+      String.raw`\b(?:${AMOUNT})[- ]?(?:(?:mm|cm|inch(?:es)?|v|volts?|w|watts?|tons?|pounds?)\b(?=[- ]\p{L})|(?:ft(?! away)|kw|kg|lbs?|cc|h\.?p|horsepower|lit(?:re|er)s?|r\.?p\.?m|seater|(?:years?|months?|weeks?|days?)[- ]olds?)\b\.?)`,
       'giu',
     ),
     '',

@@ -48,6 +48,12 @@ cannon: ship cannons, naval cannon
 dinosaur: t rex, trex, tyrannosaurus rex
 leviathan: sea [serpent|monster|beast|dragon|giant|titan|creature]
 sailboat: sail boat
+spacecraft: space craft
+arrow release: bow release, release of bow, bowstring release
+bomb explosion: air strike, airstrike, [air|bombing] raid bombs
+motorcycle: motor cycle
+aircraft: air craft, [piston engined|single engined|twin engined] aircraft
+airplane: tiger moth
 rainforest: rain forest
 riverside: [river|creek|stream] bank, riverbank, bank of river
 ship bell: bell buoy

@@ -15,10 +15,10 @@
 export const FRAMES = `
 @drop ; @china @glassware @pane @crystal ; ; before @break, silent
 @creak crack ; @tree @branch ; ; before @topple
-@drop roll bounce ; ball ; ball falling down stairs ; along stairs steps staircase stairway, silent
-@drop roll bounce ; @luggage ; suitcase falling down stairs ; along stairs steps staircase stairway, silent
-@drop roll bounce ; @furniture ; large $ falling down stairs ; along stairs steps staircase stairway, silent
-@drop roll bounce ; @hard ; $ falling down stairs ; along stairs steps staircase stairway, silent
+@drop roll bounce ; ball ; ball falling down stairs ; along stairs steps staircase stairway escalator, silent
+@drop roll bounce ; @luggage ; suitcase falling down stairs ; along stairs steps staircase stairway escalator, silent
+@drop roll bounce ; @furniture ; large $ falling down stairs ; along stairs steps staircase stairway escalator, silent
+@drop roll bounce ; @hard ; $ falling down stairs ; along stairs steps staircase stairway escalator, silent
 
 @topple ; @tree ; tree falling
 @creak ; @tree @branch @mast ; ship hull creaking
@@ -56,8 +56,8 @@ roll ; @china @glassware @crystal @vessel @cutlery @tool @weight @hardware @timb
 @rattle ; @pane glass ; windows rattling ; form rattle rattles rattled rattling
 @rattle ; @china @cutlery ; dishes clattering ; silent
 @break ; @furniture plank board door ; splinter
-@break ; @china pot ; shatter porcelain
-@break ; @glassware @pane @crystal ; shatter glass
+@break crack ; @china pot ; shatter porcelain
+@break crack ; @glassware @pane @crystal ; shatter glass
 break crack calve split ; glacier iceberg ; glacier calving
 @break crack ; @ice ; shatter ice
 quench dip plunge ; @weapon iron steel horseshoe metal torch ; steam hiss

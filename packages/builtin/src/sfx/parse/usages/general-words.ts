@@ -74,6 +74,7 @@ buzz roar rumble growl scream howl whine squeal groan purr spit ; machine machin
   wasp mosquito insect lion tiger bear dog wolf beast monster dragon stomach brakes tires tyres animal person man woman
   door baby
 crowing crowed ; ; rooster ; exact
+dribble ; water liquid faucet tap ; trickling water ; also water liquid faucet tap, unless ball
 run runs running operates operating ; device equipment gadget apparatus unit ; machine ; exact
 fuss fusses fussed fussing ; baby infant newborn toddler ; cry ; exact
 catch catches caught catching ; ; ; unless ball glove fish baseball thief net

@@ -120,16 +120,19 @@ function likelihoodOf(word: string, meant: string): number {
 /**
  * Corrects the spelling of words, with a note for each correction. Of several likely words the one is meant that is a
  * phrase together with its neighbours: "garge door". So is one in place of an English word without a sound: "canon fire".
+ *
+ * @param names - words that are names, which are left as they are
  */
 export function correctSpelling(
   tokens: readonly Token[],
   lexicon: Lexicon,
   calls: PhraseBook<unknown>,
+  names: ReadonlySet<string>,
 ): { tokens: Token[]; notes: Note[] } {
   const notes: Note[] = [];
   const corrected = tokens.map((token, at): Token => {
     const { word } = token;
-    if (!/^[a-z]{3,24}$/.test(word) || lexicon.isSpelled(word)) return token;
+    if (!/^[a-z]{3,24}$/.test(word) || names.has(word) || lexicon.isSpelled(word)) return token;
     // At three letters there are so many rare words ("dor") that a typo is more likely.
     const isWord = isEnglish(word) && (word.length > 3 || lexicon.has(token));
     if (isWord && (lexicon.has(token) || word.length < LEAST_OF_WORD)) return token;
@@ -144,6 +147,13 @@ export function correctSpelling(
     return { ...token, word: known, stem: stemOf(known) };
   });
   return { tokens: corrected, notes };
+}
+
+/** Words with a capital within a sentence that is written small otherwise: "St MAGNUS cathedral, clock chiming". */
+export function namesIn(prompt: string): ReadonlySet<string> {
+  const capitals = prompt.match(/(?<=[\p{L}\d,'] )\p{Lu}\p{Ll}+/gu) ?? [];
+  const small = prompt.match(/(?<!\p{L})\p{Ll}+/gu) ?? [];
+  return new Set(capitals.length < small.length ? capitals.map((word) => word.toLowerCase()) : []);
 }
 
 /** Shorter English words are left as they are. */
