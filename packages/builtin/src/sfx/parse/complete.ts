@@ -13,6 +13,7 @@ water running: water, liquid
 machine running: device, equipment, gadget, apparatus
 piano note: note, tone
 gas leak: gas
+filling bathtub: bath, bathtub
 dropped object: object
 cow mooing: animal
 cooking: food

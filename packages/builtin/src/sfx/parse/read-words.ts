@@ -56,7 +56,7 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: Note[]
   const titled = readCategory(prompt, names).replace(MODEL_NUMBER, (number) => (names(number) ? number : ' '));
   const spelled = SPELLERS.reduce((text, spell) => spell(text), titled);
   const noted = spellNotes(spelled, (words) => playsNotes(words, vocabulary));
-  const bare = spellKeys(spellIdioms(putThingFirst(noted, names)));
+  const bare = spellKeys(spellIdioms(putThingFirst(noted, names, (part) => namesVehicle(part, vocabulary))));
   const { text, notes: translated } = translateWords(dropHeading(bare, vocabulary, notes), vocabulary.lexicon);
   notes.push(...translated);
   const context = { prompt, vocabulary, about: new Set(tokenise(spelled).map(({ stem }) => stem)), notes };
@@ -70,7 +70,7 @@ export function readTokens(prompt: string, vocabulary: Vocabulary, notes: Note[]
 }
 
 /** "Austin A35", "(89E)": what a model or a tape is called, which counts nothing. An "AK47" is a name of its own. */
-const MODEL_NUMBER = /\b[A-Z]{1,3}\d{2,4}\b|\(\d+[A-Z]\)/gu;
+const MODEL_NUMBER = /\b[A-Z]{1,3}\d{2,4}\b|\(\d+[A-Z]\w*(?: [A-Z])?(?:\)|(?=,))/gu;
 
 /** Other ways of writing a prompt as plain words, in this order. */
 const SPELLERS: readonly ((text: string) => string)[] = [
@@ -156,6 +156,13 @@ function playsNotes(words: string, { calls, weakCalls }: Vocabulary): boolean {
 }
 
 /** Whether a part of a title names a sound as it stands. */
+/** Whether a text names vehicles and nothing else. */
+function namesVehicle(part: string, { calls }: Vocabulary): boolean {
+  const tokens = tokenise(part);
+  const named = tokens.map((_, i) => calls.findAt(tokens, i)?.meaning.source).filter((source) => source !== undefined);
+  return named.length > 0 && named.every((source) => hasTrait(source, 'vehicle'));
+}
+
 function namesPhrase(part: string, vocabulary: Vocabulary): boolean {
   const tokens = tokenise(part);
   return tokens.some((_, i) => phraseAt(tokens, i, vocabulary));

@@ -87,7 +87,7 @@ export const shatter = defineEvents({
   noises: ['blow', 'crunch'],
   phrases: `
     shatter, smash (force .85)
-    (material glass) break glass, glass break, glass shatter, glass smash (force .85)
+    (material glass) break glass, glass break, glass shatter, [glass smash|glass crash] (force .85)
     (material wood) wood snap (size .8), wood plank snap, wood board snap, wood crack, splinter (size 1.6)
     (material glass size .5) wine glass break, wine glass shatter, breaking wine glass
     (material stone) collapse (size 4 force 1), crumble (size 1.5 force .4)

@@ -7,7 +7,7 @@ import { stemsOf } from '../words/tokens.ts';
 export const MISLEADING: ReadonlySet<string> =
   stemsOf(`call wobble wobbling ripple launch launches launching stamp puff round musical tone note notes triangle device volume
   surface three rhythm burst bursts bursting ring singing whoops pitched spurt orchestra accordion theme score unit
-  signal code session gutter gutters loop key keys chorus verse intro outro lead bar solo bridge hook riff lick drop release button mo replay stretch egg swarm swarming filing puzzle royal kid kids fall checkout
+  signal code session gutter gutters loop key keys chorus verse intro outro lead bar solo bridge hook riff lick drop release button mo replay stretch egg swarm swarming filing cross manual bath bathtub puzzle royal kid kids fall checkout
   animal projectile dash counter attack attacks trail energy damage defense defence spin spinning building heat
   devon hereford jersey guernsey ayrshire angus holstein cheviot suffolk hampshire dorset lincoln berkshire cheshire leicester yorkshire
   cleveland clydesdale shetland newfoundland plymouth rhode`);

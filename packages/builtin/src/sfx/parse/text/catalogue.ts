@@ -6,14 +6,22 @@ const THING_LAST = /^([^()]+)\(([^()]+)\)[.\s]*$/u;
 /**
  * Puts the thing that a title names last in brackets before what it does; where it is named there, only what else they
  * say of it stays: "a pump runs and stops (SEWAGE pump)".
+ * Of a vehicle whose doors or horn are named nothing else is heard: "interior, door closed. (SPORTS CAR, 1967)".
  * @param names - whether a text names a sound
+ * @param namesVehicle - whether it names vehicles and nothing else
  */
-export function putThingFirst(text: string, names: (part: string) => boolean): string {
+export function putThingFirst(
+  text: string,
+  names: (part: string) => boolean,
+  namesVehicle: (part: string) => boolean,
+): string {
   const [, acts, inBrackets] = THING_LAST.exec(text) ?? [];
   if (acts === undefined) return text;
   const thing = inBrackets.replace(/[.\s]+$/u, '');
   if (namesHeadOf(acts, thing)) return `${acts.replace(/[.\s]+$/u, '')}, ${thing.replace(LAST_WORD, '')}`;
-  return names(thing) && !names(acts) ? `${thing}, ${acts}` : text;
+  if (!names(thing)) return text;
+  if (!names(acts)) return `${thing}, ${acts}`;
+  return /\.\s*$/u.test(acts) && namesVehicle(thing) ? acts.replace(/\bdoors?\b/iu, 'car $&') : text;
 }
 
 const LAST_WORD = /\s*\S+$/u;

@@ -49,6 +49,9 @@ dinosaur: t rex, trex, tyrannosaurus rex
 leviathan: sea [serpent|monster|beast|dragon|giant|titan|creature]
 sailboat: sail boat
 spacecraft: space craft
+toilet: wc, water closet
+jackhammer: demolition work
+filling bathtub: [filling|running|taking] [bath|bathtub]
 arrow release: bow release, release of bow, bowstring release
 bomb explosion: air strike, airstrike, [air|bombing] raid bombs
 motorcycle: motor cycle

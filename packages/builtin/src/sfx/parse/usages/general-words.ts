@@ -75,6 +75,8 @@ buzz roar rumble growl scream howl whine squeal groan purr spit ; machine machin
   door baby
 crowing crowed ; ; rooster ; exact
 dribble ; water liquid faucet tap ; trickling water ; also water liquid faucet tap, unless ball
+fill fills filling filled ; water liquid petrol ; pouring water ; exact, unless tub bath glass bottle bucket cup kettle
+  sink basin
 run runs running operates operating ; device equipment gadget apparatus unit ; machine ; exact
 fuss fusses fussed fussing ; baby infant newborn toddler ; cry ; exact
 catch catches caught catching ; ; ; unless ball glove fish baseball thief net

@@ -151,7 +151,7 @@ export function correctSpelling(
 
 /** Words with a capital within a sentence that is written small otherwise: "St MAGNUS cathedral, clock chiming". */
 export function namesIn(prompt: string): ReadonlySet<string> {
-  const capitals = prompt.match(/(?<=[\p{L}\d,'] )\p{Lu}\p{Ll}+/gu) ?? [];
+  const capitals = prompt.match(/(?<=[^.!?\s]\s['"‘“]?|\()\p{Lu}\p{Ll}+/gu) ?? [];
   const small = prompt.match(/(?<!\p{L})\p{Ll}+/gu) ?? [];
   return new Set(capitals.length < small.length ? capitals.map((word) => word.toLowerCase()) : []);
 }
