@@ -4,7 +4,7 @@ import { silence } from '../../draw/buffer.ts';
 import { type Curve, points } from '../../draw/curve.ts';
 import { addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 
 /** One beep of a pattern. */
 interface Beep {
@@ -34,7 +34,7 @@ type Row = Omit<AlarmKind, 'beeps' | 'wave'> & { readonly duty?: number; readonl
  * A detector gives three pulses of half a second, half a second apart, then a pause (ISO 8201), with the strong third
  * harmonic of a piezo disc; it chirps when its battery runs low.
  */
-const ROWS = readColumns<Row>(`
+const ROWS = columnsOf<Row>()(`
           periodS duty rounds strokesHz beeps
 smoke     4       .4   2      -         0/.5/3150,1/.5/3150,2/.5/3150
 chirp     30      .4   1      -         0/.07/3150,

@@ -7,7 +7,7 @@ import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { heardAside } from './parts/around.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 
 /** Material that slides. */
 interface Mass {
@@ -22,7 +22,7 @@ interface Mass {
 }
 
 /** Beams and planks are hollow and ring a little, and few of them bounce. */
-const MASSES = readColumns<Mass>(`
+const MASSES = columnsOf<Mass>()(`
        blocks hz       t60S     knock bounces bands
 snow   7      60,420   .12,.05  .3    1       65/.6/1.5,240/.5/.6,1100/.45/.3
 rock   38     110,3200 .12,.025 1.5   5       60/.6/1.8,330/.5/.8,1400/.5/.36

@@ -5,7 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 import { BODIES } from './parts/bodies.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 import { hops } from './parts/falls.ts';
 import { enlarge, enlargement } from './parts/size.ts';
 
@@ -28,7 +28,7 @@ interface Ball {
  * flat patch of a basketball stays in contact for 16 ms, its edge for less than two. The air inside a basketball
  * resonates near 1 kHz, the shell of a table tennis ball near 7 kHz.
  */
-const BALLS = readColumns<Ball>(`
+const BALLS = columnsOf<Ball>()(`
            contactS floor restitution noiseS noiseHz    noiseGain
   modes
 basketball .0021    .18   .76         .006   250,2600   .11

@@ -3,7 +3,7 @@ import type { Random } from '@soundwright/dsp/random';
 import { createWorkspace } from '@soundwright/dsp/workspace';
 import { points } from '../../draw/curve.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES, type ValuesOf } from '../source.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 import { createScatter } from './parts/scatter.ts';
 import { addUtterance, type Formant } from './parts/throat.ts';
 
@@ -25,7 +25,7 @@ interface Line {
   readonly beats: readonly number[];
 }
 
-const LINES = readColumns<Line>(`
+const LINES = columnsOf<Line>()(`
        beatS baseHz restS shout steps                             beats
 plain  .52   110    1.1   0     0,0,2,3,3,3,2,3,5,3,2,0,2,0,-2,0  1,1,1,2,1,1,1,1,2,1,1,2,1,1,1,4
 throat 3.4   62     .9    0     0,0,-2,0                          1,1,1,1.4

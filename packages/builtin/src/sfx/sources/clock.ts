@@ -5,7 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 
 /** A clock: ticks per second, case, escapement, and pitch drop from tick to tock. */
 interface Clock {
@@ -17,7 +17,7 @@ interface Clock {
   readonly dropS: number;
 }
 
-const CLOCKS = readColumns<Clock>(`
+const CLOCKS = columnsOf<Clock>()(`
             ticksPerS case.count case.hz   case.t60S case.tilt wheel.count wheel.hz   wheel.t60S wheel.tilt
   tockRatio dropS
 wall        2         24         380,4800  .2,.05    .1        9           2200,8200  .06,.025   .4

@@ -5,7 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addBubble, bubbleS } from './parts/bubble.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 
 /** Surface under a drop: the bubble it traps, the splash, and the resonances. */
 interface Landing {
@@ -16,7 +16,7 @@ interface Landing {
   readonly modes?: ModeSpread;
 }
 
-const LANDINGS = readColumns<Landing>(`
+const LANDINGS = columnsOf<Landing>()(`
        radiusMm bubble splash modeGain modes.count modes.hz modes.t60S modes.tilt
 pool   2.6      .9     .3     0        -           -        -          -
 sink   1.5      .3     .22    .16      14          380,5200 .14,.03    .5

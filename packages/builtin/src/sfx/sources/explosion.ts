@@ -6,7 +6,7 @@ import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { heardAside } from './parts/around.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 
 const parameters = {
   kind: choice('blast', 'What goes off.', {
@@ -59,7 +59,7 @@ interface Charge {
   readonly intervalS?: number;
 }
 
-const CHARGES = readColumns<Charge>(`
+const CHARGES = columnsOf<Charge>()(`
          energy front fireS rise rollS echoes echo stars count intervalS
 blast    1      1     .9    60   2.1   1      1    0     1     -
 gas      1      3.5   1.6   9    2.1   1      1    0     1     -

@@ -7,7 +7,7 @@ import { choice, defineEvents, type EventContext, number, repeat, type ValuesOf,
 import { armory } from './armory.ts';
 import { gunHandling } from './gun-handling.ts';
 import { BODIES } from './parts/bodies.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 import { addAnswer } from './parts/gun-answer.ts';
 
 /** A weapon that fires. */
@@ -30,7 +30,7 @@ interface Weapon {
   readonly echoS: number;
 }
 
-const WEAPONS = readColumns<Weapon>(`
+const WEAPONS = columnsOf<Weapon>()(`
             blastS rushS topHz shock blast rush parts burst   thumpS echoes echoS
 pistol      .0007  .017  14000 0     1     .5   .16   1,3     .05    12     1.7
 rifle       .0012  .026  13000 .6    1     .5   .1    1,1.2   .05    12     1.7

@@ -5,7 +5,7 @@ import { spreadModes } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 
 /** How a horse goes: landing times of its feet in a stride, in strides, each with its force. */
 interface Gait {
@@ -14,7 +14,7 @@ interface Gait {
   readonly feet: readonly (readonly [at: number, force: number])[];
 }
 
-const GAITS = readColumns<Gait>(`
+const GAITS = columnsOf<Gait>()(`
        strideS force feet
 stomp  .85     1     0/1,
 walk   1.1     .5    0/1,.25/.85,.5/1,.75/.85

@@ -7,7 +7,7 @@ import { type Curve, curveAt, points } from '../../draw/curve.ts';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 
 /** A horn: its chord, attack and length. */
 interface HornKind {
@@ -29,7 +29,7 @@ const BUZZ = createWavetable((n) => exp(-n / 22) / pow(n, 0.55));
 const TRUMPET = createWavetable((n) => (n < 3 ? 0.8 : 0.22 * exp(-n / 14)));
 const PIPE = createWavetable((n) => [0, 1, 0.12, 0.3, 0.04, 0.1, 0.02, 0.03][n] ?? 0);
 
-const KINDS = readColumns<HornKind>(`
+const KINDS = columnsOf<HornKind>()(`
            hz                  bell     attackS releaseS scoop air lengthS
 car        415,520             2300,1.4 .012    .03      .985  .01 .55
 truck      185,233,277         900,1.2  .05     .12      .95   .05 1.3

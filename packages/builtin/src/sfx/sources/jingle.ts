@@ -7,7 +7,7 @@ import { hump } from '../../draw/curve.ts';
 import { addBurst, poissonTimes } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { BODIES } from './parts/bodies.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 import { hops } from './parts/falls.ts';
 import { enlarge, enlargement } from './parts/size.ts';
 import { SOLIDS } from './parts/solids.ts';
@@ -35,7 +35,7 @@ interface Kind {
   readonly settleS: number;
 }
 
-const KINDS = readColumns<Kind>(
+const KINDS = columnsOf<Kind>()(
   `
            pieces body   sizes    uneven contactS rateHz settleS
 coins      14     coin   .62,1.05 0      .00005   75     .2

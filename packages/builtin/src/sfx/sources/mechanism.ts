@@ -5,7 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 import { enlarge, enlargement } from './parts/size.ts';
 
 /** A device: the modes of its case and its small parts, and the clicks of one actuation. */
@@ -22,7 +22,7 @@ interface Device {
   readonly lengthS: number;
 }
 
-const SINGLE = readColumns<Device>(`
+const SINGLE = columnsOf<Device>()(`
            case.count case.hz  case.t60S case.tilt part.count part.hz    part.t60S part.tilt rings lengthS
   noise.gain noise.decayS noise.lowHz noise.highHz body.gain body.decayS body.lowHz body.highHz
   clicks
@@ -56,7 +56,7 @@ const DOUBLE_CLICK: Device = {
   lengthS: SINGLE.mouse.lengthS + 0.25,
 };
 
-const DEVICES: Readonly<Record<string, Device>> = { ...SINGLE, 'double-click': DOUBLE_CLICK };
+const DEVICES = { ...SINGLE, 'double-click': DOUBLE_CLICK };
 
 const parameters = {
   device: choice('switch', 'What is pressed.', {

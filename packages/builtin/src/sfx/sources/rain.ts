@@ -5,7 +5,7 @@ import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { APART_S } from './parts/around.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 import { createWash } from './parts/wash.ts';
 
 /** Response of a surface to one drop, and the sound of very many together. */
@@ -32,7 +32,7 @@ interface Surface {
   };
 }
 
-const SURFACES = readColumns<Surface>(`
+const SURFACES = columnsOf<Surface>()(`
        catches modes.hz  modes.t60S modes.count modes.gain splash.decayS splash.gain splash.lowHz splash.highHz
   bubbles wash.lowHz wash.highHz wash.gain wash.peak
 open   1       180,900   .02,.008   4           .25        .0016         .9          700          9500

@@ -6,7 +6,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { traced } from '../../draw/curve.ts';
 import { addBurst, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 import { floorUnder } from './parts/coming-down.ts';
 import { hops } from './parts/falls.ts';
 import { contactOf, piece, SOLIDS, solid } from './parts/solids.ts';
@@ -34,7 +34,7 @@ interface Brittle {
   readonly falls: number;
 }
 
-const MATERIALS = readColumns<Brittle>(`
+const MATERIALS = columnsOf<Brittle>()(`
         crackHz   crackS crackGain cracks thingCm pieces pieceCm pieceGain crumbs crumbHz    crumbS crumbGain settleS falls
 glass   700,15000 .022   .5        2,.012 16      95     8,3     .2        620    5000,17500 .012   .05       1.1     1
 ceramic 350,9000  .016   .6        1,.005 24      42     16,5.5  .3        190    2500,9500  .007   .05       .8      .2

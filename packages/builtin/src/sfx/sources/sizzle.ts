@@ -3,7 +3,7 @@ import { addModes } from '@soundwright/dsp/modal';
 import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 import { createScatter } from './parts/scatter.ts';
 
 /** Bursts per second, their band in Hz, decay in s, and level. */
@@ -22,7 +22,7 @@ interface Pops {
   readonly hiss: { readonly lowHz: number; readonly highHz: number; readonly gain: number };
 }
 
-const KINDS = readColumns<Pops>(`
+const KINDS = columnsOf<Pops>()(`
             fine.perS fine.hz    fine.ringS fine.gain coarse.perS coarse.hz coarse.ringS coarse.gain hiss.lowHz
   hiss.highHz hiss.gain
 frying      620       3000,13000 .0009      .16       36          1500,7800 .0032        .55         2200

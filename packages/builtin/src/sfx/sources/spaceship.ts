@@ -3,7 +3,7 @@ import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { Svf } from '@soundwright/dsp/svf';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 
 /** A science-fiction drone. */
 interface Drone {
@@ -19,7 +19,7 @@ interface Drone {
   readonly sparksHz: number;
 }
 
-const DRONES = readColumns<Drone>(`
+const DRONES = columnsOf<Drone>()(`
            pulse pulseRatio air        swing
   sparksHz partials
 hum        .12   1          5,.6,.1    .4

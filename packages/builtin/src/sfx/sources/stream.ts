@@ -5,7 +5,7 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createBubbles } from './parts/bubble.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
@@ -28,7 +28,7 @@ interface Course {
 }
 
 /** A tap is a jet into a basin, a hose one onto the ground. */
-const COURSES = readColumns<Course>(`
+const COURSES = columnsOf<Course>()(`
           bubbles radiusMm bubbleGain deep rush fizz rushHz   swing lumps.perS lumps.gain lumps.unrest
 brook     320     .6,6     .25        .012 .06  .03  500,4500 .35   -          -          -
 river     420     .7,8     .17        .07  .13  .022 240,3000 .3    -          -          -

@@ -2,7 +2,7 @@ import { cos, exp, pow, TAU } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createBubbles } from './parts/bubble.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 import { createPebbles } from './parts/pebbles.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
@@ -27,7 +27,7 @@ interface Shore {
   readonly pebbleCm?: readonly [number, number];
 }
 
-const SHORES = readColumns<Shore>(`
+const SHORES = columnsOf<Shore>()(`
         periodS swell crash foam bubbles bubbleMm floor burstS pebbles pebbleCm
 beach   7.5     .5    .6    .2   90      .3,2.2   .05   -      -       -
 shingle 7       .45   .45   .15  50      .4,2.5   .06   -      650     .9,5

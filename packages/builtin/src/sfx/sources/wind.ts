@@ -3,7 +3,7 @@ import { createDrift, createNoiseBlocks } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { Svf } from '@soundwright/dsp/svf';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { readColumns } from './parts/columns.ts';
+import { columnsOf } from './parts/columns.ts';
 import { createDryLeaves, type DryLeaves } from './parts/dry-leaves.ts';
 
 /** An obstacle in the wind: noise bands [centre Hz at 10 m/s, Q, level], the centres scaling with the speed. */
@@ -17,7 +17,7 @@ interface Setting {
 }
 
 /** Grains of sand that jump along the ground and strike each other and the listener hiss far above the wind. */
-const SETTINGS = readColumns<Setting>(`
+const SETTINGS = columnsOf<Setting>()(`
          bands                             rustle rustleHz edgesM
 open     110/.5/1,330/.5/.5,900/.5/.16     .012   3500     .004,.0065
 trees    130/.5/.8,420/.5/.45,1300/.5/.25  .22    4200     .003,.005
@@ -30,7 +30,7 @@ litter   110/.5/.05,330/.5/.03,900/.5/.012 .012   4500     ,
 `);
 
 /** Stiff leaves that it drags along or knocks together. */
-const LEAVES = readColumns<DryLeaves>(`
+const LEAVES: Partial<Record<string, DryLeaves>> = columnsOf<DryLeaves>()(`
        perSecond contactsPerS lengthS  lowHz     gain
 grass  30        60,150       .08,.4   2600,6500 1.6
 palms  22        35,90        .08,.35  1000,2600 4
@@ -107,8 +107,8 @@ export const wind = defineTexture({
     );
     // Both channels share the gusts, one slightly delayed, but not the turbulence.
     const sideDrift = [0, 1].map((side) => createDrift(random.fork('drift', side), 1.3, stepHz));
-    const leaves =
-      LEAVES[values.setting] && createDryLeaves(LEAVES[values.setting], sampleRateHz, random.fork('leaves'));
+    const dry = LEAVES[values.setting];
+    const leaves = dry && createDryLeaves(dry, sampleRateHz, random.fork('leaves'));
     return (out) => {
       let factor = 1;
       for (let at = 0; at < TEXTURE_FRAMES; at += CONTROL_FRAMES) {

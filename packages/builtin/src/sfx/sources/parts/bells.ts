@@ -1,5 +1,5 @@
 import { pow } from '@soundwright/dsp/math';
-import { readColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 
 /** A partial: ratio to the strike note, level, and T60 as a share of the longest. */
 type Partial = readonly [ratio: number, gain: number, ring: number];
@@ -9,7 +9,7 @@ interface Bell {
   readonly strikeHz: number;
   readonly t60S: number;
   /** Whose partials it has. */
-  readonly like: string;
+  readonly like: keyof typeof PARTIALS | 'gong';
   /** Split of each partial into a beating pair, as a share of its frequency. */
   readonly split: number;
   readonly contactS: number;
@@ -22,7 +22,7 @@ interface Bell {
  * Fletcher & Rossing, ch. 21), with levels and decays as in a recording of a tower bell: from the nominal on, all ring for
  * about as long. A cup and a circular plate have ratios roughly as n², a tube those of a free bar.
  */
-const PARTIALS = readColumns<{ readonly list: readonly Partial[] }>(`
+const PARTIALS = columnsOf<{ readonly list: readonly Partial[] }>()(`
          list
 church   .5/.25/1,1/.4/.9,1.2/.55/.8,1.5/.2/.5,2/1/.36,2.5/.4/.38,2.67/.2/.3,3/.5/.45,3.32/.15/.4,4/.5/.45,4.55/.25/.5,5.2/.5/.42,6.44/.7/.37,7.7/.5/.32,9/.28/.34,10.3/.05/.25,12/.04/.3,14.2/.05/.3
 cup      1/1/1,2.62/.7/.6,4.76/.5/.4,5.2/.25/.36,7.3/.3/.25,10.2/.2/.16,13.4/.12/.1
@@ -32,7 +32,7 @@ triangle 1/.35/1,1.58/.6/.9,2.41/.8/.85,3.26/.9/.8,4.35/1/.7,5.42/.8/.6,6.9/.7/.
 `);
 
 /** Bells by kind. */
-export const BELLS = readColumns<Bell>(
+export const BELLS = columnsOf<Bell>()(
   `
           strikeHz t60S like     split contactS strokes
 church    490      12   church   .0022 .0004    3,2.1

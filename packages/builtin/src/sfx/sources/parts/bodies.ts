@@ -2,7 +2,7 @@ import type { Mode } from '@soundwright/dsp/modal';
 import { createRandom } from '@soundwright/dsp/random';
 import { body, type Form } from '../../../draw/body.ts';
 import { MATERIALS, type Material } from '../../../draw/materials.ts';
-import { readColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { numberOf } from './rows.ts';
 
 /** Modes of something that is struck, rubbed or shaken. */
@@ -71,7 +71,7 @@ carton     cardboard box     30    4    .07
 `;
 
 /** Hollows of a body: the throat of an adult, open as in a dark "o", and of an infant, half as long; soft tissue. */
-const HOLLOWS = readColumns<{ readonly modes: readonly (readonly [hz: number, t60S: number, gain: number])[] }>(`
+const HOLLOWS = columnsOf<{ readonly modes: readonly (readonly [hz: number, t60S: number, gain: number])[] }>()(`
        modes
 throat 430/.035/.6,870/.025/.4,2350/.012/.12
 infant 850/.022/.6,1750/.016/.4,4300/.008/.12

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 
 describe('a table of figures', () => {
   it('has numbers, lists and lists of lists, over several lines where a row is long', () => {
     expect(
-      readColumns(`
+      columnsOf()(`
       hz   modes      rest
 low   285, 1/.5,2/.3
   -
@@ -25,14 +25,24 @@ high  4,5  9/1,       -.2
   });
 
   it('has words in the columns that are said to hold them', () => {
-    expect(readColumns('hz made\nlow 3 brass', ['made'])).toEqual({ low: { hz: 3, made: 'brass' } });
+    expect(columnsOf()('hz made\nlow 3 brass', ['made'])).toEqual({ low: { hz: 3, made: 'brass' } });
   });
 
   it('has columns that are parts of one thing, which is left out with all of them', () => {
-    expect(readColumns('hz case.hz case.gain\nlow 3 4 .5\nhigh 9 - -')).toEqual({
+    expect(columnsOf()('hz case.hz case.gain\nlow 3 4 .5\nhigh 9 - -')).toEqual({
       low: { hz: 3, case: { hz: 4, gain: 0.5 } },
       high: { hz: 9 },
     });
+  });
+
+  it('has rows of its names only, which the compiler knows', () => {
+    const table = columnsOf<{ readonly hz: number }>()(`
+      hz
+low   3
+`);
+    expect(table.low.hz).toBe(3);
+    // @ts-expect-error -- there is no such row
+    expect(table.high).toBeUndefined();
   });
 
   it.each([
@@ -42,6 +52,6 @@ high  4,5  9/1,       -.2
     ['low 1 2,,3', 'is no number'],
     ['low 1 2\nlow 1 3', "'low' is there twice"],
   ])('is refused with %s', (row, message) => {
-    expect(() => readColumns(`hz gain\n${row}`)).toThrow(message);
+    expect(() => columnsOf()(`hz gain\n${row}`)).toThrow(message);
   });
 });

@@ -8,10 +8,29 @@ import { numberOf } from './rows.ts';
  *             hz       bell      lengthS
  *     car     415,520  2300,1.4  .55
  *
- * @param words - columns that hold words instead
- * @throws if a name is there twice, a row has more or fewer figures than there are columns, or one is no number
+ * The names are known to the compiler, which refuses one that has no row; that is why the table is given by itself:
+ * `columnsOf<Car>()(table)`.
  */
-export function readColumns<Row>(table: string, words: readonly string[] = []): Readonly<Record<string, Row>> {
+export function columnsOf<Row>() {
+  /**
+   * @param words - columns that hold words instead
+   * @throws if a name is there twice, a row has more or fewer figures than there are columns, or one is no number
+   */
+  return <const Table extends string>(table: Table, words: readonly string[] = []) =>
+    readRows(table, words) as Readonly<Record<NamesIn<Table>, Row>>;
+}
+
+/** The first words of the lines that are not indented. */
+type NamesIn<Table extends string, Found extends string = never> = Table extends `${infer Line}\n${infer Rest}`
+  ? NamesIn<Rest, Found | NameOf<Line>>
+  : Found | NameOf<Table>;
+type NameOf<Line extends string> = Line extends '' | ` ${string}`
+  ? never
+  : Line extends `${infer Name} ${string}`
+    ? Name
+    : Line;
+
+function readRows(table: string, words: readonly string[]): Record<string, unknown> {
   const [head, ...rows] = table
     .trim()
     .replace(/\n +/g, ' ')
@@ -30,7 +49,7 @@ export function readColumns<Row>(table: string, words: readonly string[] = []): 
         const [group, part] = column.split('.');
         row[group] = part === undefined ? figure : { ...(row[group] as object | undefined), [part]: figure };
       });
-      return [name, row as Row];
+      return [name, row];
     }),
   );
 }

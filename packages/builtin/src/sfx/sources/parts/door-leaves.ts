@@ -1,5 +1,5 @@
 import type { ModeSpread } from '../../../draw/blow.ts';
-import { readColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 
 /** How a door sounds and moves. */
 export interface Leaf {
@@ -21,7 +21,7 @@ export interface Leaf {
 }
 
 /** Leaves of each material; a car's door is greased, and swings almost silently. */
-export const DOORS = readColumns<Leaf>(`
+export const DOORS = columnsOf<Leaf>()(`
       panel.count panel.hz panel.t60S panel.tilt latch.count latch.hz  latch.t60S latch.tilt hinge.count hinge.hz
   hinge.t60S hinge.tilt slipHz creaksFrom air  closingShare knockS
 wood  80          92,3200  .13,.035   .1         12          1300,8200 .05,.02    .1         16          260,4200

@@ -1,5 +1,5 @@
 import { createWavetable } from '@soundwright/dsp/oscillator';
-import { readColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import type { Note } from './melody.ts';
 
 /** Components of a gesture: notes, a click of a key or a switch, a swish of air. */
@@ -15,7 +15,7 @@ export interface Gesture {
 
 /** Rising and consonant for success, falling or dissonant for failure. */
 export const GESTURES: Readonly<Record<string, Gesture>> = {
-  ...readColumns<Gesture>(`
+  ...columnsOf<Gesture>()(`
              bend holds clicks                 swish            notes
 click        -    -     0/2400/1,.028/1900/.35 -                ,
 tap          -    -     0/1300/.5,             -                0/0/.02/.4,

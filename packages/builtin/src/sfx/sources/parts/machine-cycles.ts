@@ -1,5 +1,5 @@
 import type { Curve } from '../../../draw/curve.ts';
-import { readColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 
 /** A machine that works in cycles. Curves run over one cycle, from 0 to 1. */
 export interface Cycle {
@@ -26,7 +26,7 @@ export interface Cycle {
  * of its pinions meet in turn; a projector pulls down 24 frames a second; the coils of `mri` are switched several times a
  * second; two blades in a mixer of cement lift the gravel and let it fall; a microwave is its turntable, transformer and fan.
  */
-export const CYCLES = readColumns<Cycle>(`
+export const CYCLES = columnsOf<Cycle>()(`
 cycleS hum wander ringS hz
   tone noiseHz
   noise

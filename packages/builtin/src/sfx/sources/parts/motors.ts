@@ -1,4 +1,4 @@
-import { readColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 
 /** A rotating machine. */
 interface Motor {
@@ -26,7 +26,7 @@ interface Motor {
 }
 
 /** The machines driven by a motor, by kind. */
-export const MOTORS = readColumns<Motor>(`
+export const MOTORS = columnsOf<Motor>()(`
            turnHz blades blade gears gear hum  air airHz airQ airTo chop brushes load
 fan        16     5      .03   0     0    .015 .32 350   .4   14    .16  0       0,1
 ceiling    2.6    4      .02   0     0    .015 .26 280   .5   12    .75  0       0,1

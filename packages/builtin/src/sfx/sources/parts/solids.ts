@@ -3,7 +3,7 @@ import type { Mode } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import { body, type Form } from '../../../draw/body.ts';
 import type { Material } from '../../../draw/materials.ts';
-import { readColumns } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { enlargement } from './size.ts';
 
 /** What a thing of some material usually is, so that it sounds the same whether it is struck, dropped or dragged. */
@@ -33,7 +33,7 @@ export interface Solid {
 export type SolidName = 'wood' | 'metal' | 'glass' | 'ceramic' | 'stone' | 'plastic' | 'ice' | 'rubber';
 
 /** A box, a sheet, a tumbler, a pot, a rock, a tub, a sheet of ice, a full bag. */
-export const SOLIDS = readColumns<Solid>(
+export const SOLIDS = columnsOf<Solid>()(
   `
         material form  wall ringS contactS     click level modes floor restitution grainMm
 wood    wood     box   .035 .28   .0022,.00025 .5    1     48    .55   .5          .5
