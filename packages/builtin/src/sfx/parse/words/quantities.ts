@@ -1,5 +1,6 @@
 import { wordPairs, wordRows, wordTable } from '../../../word-table.ts';
 import { type Token, wordAsSaid, wordsOf } from './tokens.ts';
+import { matchAt, wordsIn } from './wording.ts';
 
 /** A number and its unit. */
 export type Quantity =
@@ -35,9 +36,6 @@ const LARGEST_COUNT = 100;
 
 export const COUNT_WORDS = wordPairs('once 1, twice 2, thrice 3, single 1, double 2, triple 3', Number);
 
-/** Counts that stand before the counted noun: "a double beep". */
-const ATTRIBUTES = new Set(['single', 'double', 'triple']);
-
 export const UNIT_SECONDS = wordPairs(
   `s 1, sec 1, secs 1, second 1, seconds 1, min 60, mins 60, minute 60, minutes 60, ms .001, millisecond .001,
     milliseconds .001`,
@@ -53,34 +51,140 @@ export const UNIT_METRES = wordPairs(
 /** Units of a rate, in events per second: a word of typing is five characters. */
 const UNIT_PER_S = wordTable<number>({ bpm: 1 / 60, wpm: 5 / 60 });
 
-/** Other units of a figure, with what they measure and their size in its unit. */
-const UNITS = wordTable<readonly ['frequency' | 'speed', number]>({
-  hz: ['frequency', 1],
-  hertz: ['frequency', 1],
-  khz: ['frequency', 1000],
-  kilohertz: ['frequency', 1000],
-  kmh: ['speed', 1],
-  kph: ['speed', 1],
-  mph: ['speed', 1.609],
-  knots: ['speed', 1.852],
-});
+/** Other units of a figure in Hz and in km/h. */
+const UNIT_HZ = wordPairs('hz 1, hertz 1, khz 1000, kilohertz 1000', Number);
+const UNIT_KMH = wordPairs('kmh 1, kph 1, mph 1.609, knots 1.852', Number);
+
+/** "Two BLOCKS away", each of this length, m. */
+const STEP_AWAY_M = wordRows(
+  `
+80: block blocks street streets house houses field fields valley valleys hill hills
+30: garden gardens plot plots lawn lawns yard yards
+6: door doors room rooms table tables tent tents
+`,
+  Number,
+);
+
+/** A quantity and the number of tokens used. */
+interface FoundQuantity {
+  readonly quantity: Quantity;
+  readonly length: number;
+}
+
+type Parts = Readonly<Partial<Record<string, string>>>;
+
+/** One of the words of a table. */
+const oneOf = (words: Readonly<Record<string, number>>): string => `(?:${Object.keys(words).join('|')})(?![^ ,])`;
+const SECONDS = oneOf(UNIT_SECONDS);
+
+/** A number in digits or words: "12", "three", "twenty five", "two dozen", "a couple of SECONDS". */
+const NUMBER = String.raw`(?:\d+(?:\.\d+)?|(?:twenty|thirty|forty|fifty|sixty)_(?:one|two|three|four|five|six|seven|eight|nine)|${Object.keys(NUMBER_WORDS).join('|')})(?![^ ,])(?:_dozen\b|_of(?=_${SECONDS}))?`;
+
+function numberOf(number: string): number {
+  const words = number.split(/,? /).filter((word) => word !== 'of');
+  const value = (word: string): number => NUMBER_WORDS[word] ?? Number(word);
+  return words.length > 1 && words.at(-1) === 'dozen'
+    ? 12 * value(words[0])
+    : words.reduce((sum, word) => sum + value(word), 0);
+}
+
+/** A number, or the mean of two. */
+const meanOf = ({ n = '1', to = n }: Parts): number => (numberOf(n) + numberOf(to)) / 2;
 
 /**
- * The quantity that begins at token `at` with the number of tokens used, or undefined: "three times", "every two
- * seconds", "for 10 s", "after 3 seconds", "20 m away", "twice", "four" (before a noun).
+ * Ways of saying a quantity: what is said, where `_` is between words, and what it means; the first that matches and means
+ * something is read.
  */
+const QUANTITIES = (
+  [
+    // "From 2 to 5 seconds".
+    [
+      `from_(?<n>zero\\b|${NUMBER})_to_(?<to>${NUMBER})_(?<unit>${SECONDS})`,
+      ({ n = '', to = '', unit = '' }) => {
+        const [startS, endS] = [n === 'zero' ? 0 : numberOf(n), numberOf(to)].map((time) => time * UNIT_SECONDS[unit]);
+        return endS > startS ? { kind: 'span', value: startS, endS } : undefined;
+      },
+    ],
+    // "Every two seconds", "twice every ten seconds", "once a minute", "twice per second".
+    [
+      `(?:(?<counted>${oneOf(COUNT_WORDS)})_)?(?:every|each)(?:_(?<n>${NUMBER}))?_(?<unit>${SECONDS})`,
+      ({ counted = 'once', n = '1', unit = '' }) =>
+        found('interval', (numberOf(n) * UNIT_SECONDS[unit]) / COUNT_WORDS[counted]),
+    ],
+    [
+      `(?<counted>${oneOf(COUNT_WORDS)})(?:_per)?_(?!s(?![^ ,]))(?<unit>${SECONDS})`,
+      ({ counted = '', unit = '' }) => found('interval', UNIT_SECONDS[unit] / COUNT_WORDS[counted]),
+    ],
+    // "Twice"; "a double beep" counts what follows.
+    [
+      `(?<counted>${oneOf(COUNT_WORDS)})`,
+      ({ counted = '' }) => found('count', COUNT_WORDS[counted], !/^(?:single|double|triple)$/.test(counted)),
+    ],
+    [`x_(?<n>${NUMBER})`, ({ n = '' }) => found('count', numberOf(n), true)],
+    // "For 10 s", "after 3 seconds", "5 to 10 seconds later".
+    [
+      `(?:(?:(?<at>after|at)|for|lasting)_)?(?<n>${NUMBER})(?:_(?:to|or)_(?<to>${NUMBER}))?_(?<unit>${SECONDS})(?<later>_(?:later|in)\\b)?`,
+      ({ at, later, unit = '', ...number }) =>
+        found((at ?? later) === undefined ? 'duration' : 'start', meanOf(number) * UNIT_SECONDS[unit]),
+    ],
+    // "60 BPM", "440 HZ", "at 60 KM/H".
+    [
+      `(?:(?:after|at|for|lasting)_)?(?<n>${NUMBER})_(?<unit>${oneOf({ ...UNIT_PER_S, ...UNIT_HZ, ...UNIT_KMH })})`,
+      ({ n = '', unit = '' }) =>
+        unit in UNIT_PER_S
+          ? found('interval', 1 / (UNIT_PER_S[unit] * numberOf(n)))
+          : unit in UNIT_HZ
+            ? found('frequency', UNIT_HZ[unit] * numberOf(n))
+            : found('speed', UNIT_KMH[unit] * numberOf(n)),
+    ],
+    // "20 m away", "two blocks away".
+    [
+      `(?<n>${NUMBER})_(?<unit>${oneOf(UNIT_METRES)})(?:_away\\b)?`,
+      ({ n = '', unit = '' }) => found('distance', numberOf(n) * UNIT_METRES[unit]),
+    ],
+    [
+      `(?<n>${NUMBER})_(?<unit>${oneOf(STEP_AWAY_M)})_away\\b`,
+      ({ n = '', unit = '' }) => found('distance', numberOf(n) * STEP_AWAY_M[unit]),
+    ],
+    [
+      `(?<n>${NUMBER})_per_(?<unit>${SECONDS})`,
+      ({ n = '', unit = '' }) => found('interval', UNIT_SECONDS[unit] / numberOf(n)),
+    ],
+    // "Three times", "two more times", "four" (before a noun).
+    [
+      `(?<n>${NUMBER})(?<times>_more_times\\b|_times?\\b|_x\\b)?`,
+      ({ n = '', times }) => found('count', numberOf(n), times !== undefined),
+    ],
+  ] as readonly (readonly [said: string, means: (parts: Parts) => Quantity | undefined])[]
+).map(([said, means]) => ({ pattern: new RegExp(`${said.replaceAll('_', ',? ')}(?![^ ,])`, 'y'), means }));
+
+/** What begins a quantity. */
+const BEGINS = new RegExp(
+  `^(?:\\d.*|from|every|each|x|for|after|lasting|at|${oneOf(COUNT_WORDS)}|${oneOf(NUMBER_WORDS)})$`,
+);
+
+/** The quantity that begins at token `at` with the number of tokens used, or undefined. */
 export function readQuantity(tokens: readonly Token[], at: number): FoundQuantity | undefined {
-  const word = (offset: number): string => tokens[at + offset]?.word ?? '';
-  if (isListed(word) || isCountedTo(tokens, at)) return undefined;
-  return readSpan(word) ?? readEvery(word) ?? readCountWord(word, tokens, at) ?? readCross(word) ?? readNumber(word);
+  if (!BEGINS.test(tokens[at]?.word ?? '') || isListed(tokens, at) || isCountedTo(tokens, at)) return undefined;
+  for (const { pattern, means } of QUANTITIES) {
+    const said = matchAt(tokens, at, pattern);
+    const quantity = said && means({ ...said.groups });
+    if (quantity) return { quantity, length: wordsIn(said[0]) };
+  }
+  return undefined;
+}
+
+function found(kind: Exclude<Quantity['kind'], 'span'>, value: number, times = false): Quantity | undefined {
+  if (!Number.isFinite(value) || value <= 0) return undefined;
+  if (kind === 'count')
+    return value > LARGEST_COUNT ? undefined : { kind, value: Math.max(1, Math.round(value)), times };
+  return { kind, value: kind === 'interval' ? Math.max(0.03, value) : value };
 }
 
 /** "3 2 1", "5, 4, 3": numbers that are said, not counted. */
-function isListed(word: Words): boolean {
-  const isNumber = (offset: number): boolean => /^\d$/.test(word(offset)) || NUMBER_WORDS[word(offset)] !== undefined;
-  const follows = (offset: number): boolean =>
-    isNumber(offset) && Number(word(offset)) === Number(word(offset - 1)) - 1;
-  return isNumber(0) && (follows(0) || follows(1));
+function isListed(tokens: readonly Token[], at: number): boolean {
+  const [before, said, next] = [at - 1, at, at + 1].map((i) => Number(tokens[i]?.word ?? Number.NaN));
+  return said < 10 && (said === before - 1 || next === said - 1);
 }
 
 /** "A boy counts aloud TO TEN": how far somebody counts. */
@@ -94,155 +198,6 @@ export function countsMore(tokens: readonly Token[]): boolean {
   const [, more, ...rest] = tokens;
   if (more?.word !== 'more' || readQuantity(tokens, 0)?.quantity.kind !== 'count') return false;
   return rest.every(({ word }) => /^times?$/.test(word));
-}
-
-/** A quantity and the number of tokens used. */
-interface FoundQuantity {
-  readonly quantity: Quantity;
-  readonly length: number;
-}
-
-/** The word at an offset from the start position; '' past the end. */
-type Words = (offset: number) => string;
-
-const isEvery = (word: string): boolean => word === 'every' || word === 'each';
-
-/** "from 2 to 5 seconds". */
-function readSpan(word: Words): FoundQuantity | undefined {
-  const start = word(0) === 'from' ? timeAt(word, 1) : undefined;
-  if (start === undefined || word(1 + start.length) !== 'to') return undefined;
-  const end = timeAt(word, 2 + start.length);
-  const unit = UNIT_SECONDS[word(2 + start.length + (end?.length ?? 0))];
-  if (end === undefined || unit === undefined || end.value <= start.value) return undefined;
-  const quantity = { kind: 'span', value: start.value * unit, endS: end.value * unit } as const;
-  return { quantity, length: 3 + start.length + end.length };
-}
-
-/** A number that may be zero. */
-function timeAt(word: Words, offset: number): { value: number; length: number } | undefined {
-  return word(offset) === 'zero' ? { value: 0, length: 1 } : numberAt(word, offset);
-}
-
-/** "every two seconds", "each minute". */
-function readEvery(word: Words): FoundQuantity | undefined {
-  if (!isEvery(word(0))) return undefined;
-  const number = numberAt(word, 1);
-  const unitAt = 1 + (number?.length ?? 0);
-  const unit = UNIT_SECONDS[word(unitAt)];
-  return unit === undefined ? undefined : found('interval', (number?.value ?? 1) * unit, unitAt + 1);
-}
-
-/** "twice", "once a minute", "twice every ten seconds". */
-function readCountWord(word: Words, tokens: readonly Token[], at: number): FoundQuantity | undefined {
-  const counted = COUNT_WORDS[word(0)];
-  if (counted === undefined) return undefined;
-  const every = isEvery(word(1)) ? readQuantity(tokens, at + 1) : undefined;
-  if (every?.quantity.kind === 'interval') {
-    return found('interval', every.quantity.value / counted, every.length + 1);
-  }
-  const per = word(1) === 'per' ? 2 : 1;
-  const unit = UNIT_SECONDS[word(per)];
-  const isRate = unit !== undefined && word(per) !== 's' && word(per) !== 'm';
-  return isRate ? found('interval', unit / counted, per + 1) : found('count', counted, 1, !ATTRIBUTES.has(word(0)));
-}
-
-/** "x 3". */
-function readCross(word: Words): FoundQuantity | undefined {
-  const number = word(0) === 'x' ? numberAt(word, 1) : undefined;
-  if (number === undefined || number.value > LARGEST_COUNT) return undefined;
-  return found('count', number.value, 1 + number.length, true);
-}
-
-/** "Two BLOCKS away", each of this length, m. */
-const STEP_AWAY_M = wordRows(
-  `
-80: block blocks street streets house houses field fields valley valleys hill hills
-30: garden gardens plot plots lawn lawns yard yards
-6: door doors room rooms table tables tent tents
-`,
-  Number,
-);
-
-const LEADS = new Set(['for', 'after', 'lasting', 'at']);
-
-/** A number with its unit: seconds, metres, "per minute", "times", or none. */
-function readNumber(word: Words): FoundQuantity | undefined {
-  const lead = LEADS.has(word(0)) ? 1 : 0;
-  const number = rangeAt(word, lead) ?? numberAt(word, lead);
-  if (!number) return undefined;
-  const next = lead + number.length;
-  const seconds = UNIT_SECONDS[word(next)];
-  if (seconds !== undefined) {
-    const later = word(next + 1) === 'later' || word(next + 1) === 'in';
-    const isStart = word(0) === 'after' || word(0) === 'at' || later;
-    return found(isStart ? 'start' : 'duration', number.value * seconds, next + (later ? 2 : 1));
-  }
-  const figure = readFigure(word(next), number.value, next + 1);
-  if (figure) return figure;
-  if (lead > 0) return undefined;
-  const metres = UNIT_METRES[word(next)];
-  if (metres !== undefined) return found('distance', number.value * metres, next + (word(next + 1) === 'away' ? 2 : 1));
-  const stepM = word(next + 1) === 'away' ? STEP_AWAY_M[word(next)] : undefined;
-  if (stepM !== undefined) return found('distance', number.value * stepM, next + 2);
-  const per = word(next) === 'per' ? UNIT_SECONDS[word(next + 1)] : undefined;
-  if (per !== undefined) return found('interval', per / number.value, next + 2);
-  if (number.value > LARGEST_COUNT) return undefined;
-  const times = timesAt(word, next);
-  return found('count', number.value, next + times, times > 0);
-}
-
-/** "60 BPM", "440 HZ": a number with the unit of a rate or of a figure. */
-function readFigure(unit: string, value: number, length: number): FoundQuantity | undefined {
-  const perS = UNIT_PER_S[unit];
-  if (perS !== undefined) return found('interval', 1 / (perS * value), length);
-  const [kind, size] = UNITS[unit] ?? [];
-  return kind === undefined ? undefined : found(kind, size! * value, length);
-}
-
-/** Number of words for a repetition: "three TIMES", "two MORE TIMES"; 0 for none. */
-function timesAt(word: Words, at: number): number {
-  if (word(at) === 'more' && word(at + 1) === 'times') return 2;
-  return ['times', 'time', 'x'].includes(word(at)) ? 1 : 0;
-}
-
-/** "5 to 10 SECONDS": their mean. */
-function rangeAt(word: Words, offset: number): { value: number; length: number } | undefined {
-  const least = numberAt(word, offset);
-  const most =
-    least && /^(?:to|or)$/.test(word(offset + least.length)) ? numberAt(word, offset + least.length + 1) : undefined;
-  if (!least || !most) return undefined;
-  const length = least.length + 1 + most.length;
-  return UNIT_SECONDS[word(offset + length)] === undefined
-    ? undefined
-    : { value: (least.value + most.value) / 2, length };
-}
-
-/** A number in digits or words: "12", "three", "twenty five", "two dozen". */
-function numberAt(word: Words, offset: number): { value: number; length: number } | undefined {
-  const text = word(offset);
-  const digits = /^\d/.test(text);
-  const value = digits ? Number(text) : NUMBER_WORDS[text];
-  if (value === undefined) return undefined;
-  if (word(offset + 1) === 'dozen') return { value: value * 12, length: 2 };
-  // "A couple of SECONDS".
-  if (word(offset + 1) === 'of' && UNIT_SECONDS[word(offset + 2)] !== undefined) return { value, length: 2 };
-  const following = NUMBER_WORDS[word(offset + 1)];
-  if (!digits && value >= 20 && value < 100 && following !== undefined && following < 10) {
-    return { value: value + following, length: 2 };
-  }
-  return { value, length: 1 };
-}
-
-function found(
-  kind: Exclude<Quantity['kind'], 'span'>,
-  value: number,
-  length: number,
-  times = false,
-): FoundQuantity | undefined {
-  if (!Number.isFinite(value) || value <= 0) return undefined;
-  if (kind === 'count') return { quantity: { kind, value: Math.max(1, Math.round(value)), times }, length };
-  if (kind === 'interval') return { quantity: { kind, value: Math.max(0.03, value) }, length };
-  return { quantity: { kind, value }, length };
 }
 
 /** Whether words are only a count of what was said before: "twice", "x3", "three times in a row". */
