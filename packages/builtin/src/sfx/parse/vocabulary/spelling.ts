@@ -1,14 +1,13 @@
 import { type Note, took } from '../words/notes.ts';
 import type { PhraseBook } from '../words/phrases.ts';
-import { stemOf, type Token } from '../words/tokens.ts';
+import { stemOf, type Token, wordsOf } from '../words/tokens.ts';
 import { isEnglish, isMostlyVerb, kindsOfWord, wordsWithInitial } from '../words/word-kinds.ts';
-import { PLAIN_WORDS } from './plain-words.ts';
 
 /** The known words, in order of preference, for spell correction. */
 export interface Lexicon {
   /** Whether a word is known, in any of its forms. */
   has(token: Token): boolean;
-  /** Whether a word is a common word without a sound. */
+  /** Whether a word has no sound, although it resembles one that has. */
   isPlain(token: Token): boolean;
   /** Whether a word is spelled as one of the known words, or as a form of it. */
   isSpelled(word: string): boolean;
@@ -16,6 +15,17 @@ export interface Lexicon {
   findCorrections(word: string): readonly string[];
 }
 
+/** Words without a sound that are as near to a known one as a typo of it. */
+const PLAIN_WORDS = wordsOf(
+  `abort accidental across alloy always awaiting backwards bad basis bass beats beside bodies boss cards caret chess
+  chomping chords chose class compression computed contained cookies copied couldn counted creepy cross demo demos
+  despite dimensions dress drums dumped dusty fit fits foggy forwards frames friends gas god grass grows guess hands
+  hey hills hinting hoard holy horner kiss leafy less levels lie lives lying meant menus miss movies mysterious
+  notes parts pass pausing pears perhaps phases points press printed ranking retry roaming rocks rung
+  rungs safer saying scary seen served serves shader shall sharing should since slur solves songs sorts spans spooky
+  stairs stars status stems steven stones sudan talks this threw thus ties transforms tricks tries vocals voices
+  wakes walls weapons whether which whom wider wires words workers wouldn zombies`,
+);
 const PLAIN_STEMS = new Set([...PLAIN_WORDS].map(stemOf));
 
 /** Known words by their first letter. */
