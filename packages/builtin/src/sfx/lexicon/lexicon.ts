@@ -25,15 +25,20 @@ const CLASSES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * The columns of the rows of a table, one a line: `a ; b ; c`. An indented line goes on with the one before; empty lines
- * part the rows for people who read them.
+ * The columns of the rows of a table, one a line: `a ; b ; c`. An indented line goes on with the one before, and a row
+ * that begins with a semicolon has the first column of the one before; empty lines part the rows for people who read them.
  */
 export function rowsOf(table: string): string[][] {
+  let first = '';
   return table
     .replace(/\n +/g, ' ')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => line.split(';').map((column) => column.trim()));
+    .map((line) => {
+      const [own, ...others] = line.split(';').map((column) => column.trim());
+      if (own !== '') first = own;
+      return [first, ...others];
+    });
 }
 
 /** The conditions of a row, `exact, unless a b`: their names with the words after them. */

@@ -1,5 +1,7 @@
+import { wordRows } from '../../word-table.ts';
 import { hasTrait } from '../source.ts';
-import { type Draft, type SceneDraft, settingAt, valuesOfDraft } from './layers/draft.ts';
+import type { Trait } from '../traits.ts';
+import { type Draft, isCalled, type SceneDraft, settingAt, valuesOfDraft } from './layers/draft.ts';
 import { type Call, phraseAt, type Setting, type Vocabulary } from './vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from './words/clauses.ts';
 import { COMMON_WORDS, type CommonMeaning } from './words/common-words.ts';
@@ -46,24 +48,18 @@ function removeSource(call: Call, drafts: Draft[], scene: SceneDraft): Draft[] {
 
 /** Words for everything of a kind, whatever it is called: "no insects" also means the crickets. */
 const GROUPS = new Map(
-  (
-    [
-      ['insects bugs', 'insect'],
-      ['birds bird birdsong', 'bird'],
-      ['animals animal wildlife', 'animal'],
-      ['people voices voice speech talking crowd human humans walla', 'person'],
-      ['traffic vehicles cars', 'traffic'],
-      ['machines machinery', 'machine'],
-    ] as const
-  ).flatMap(([words, trait]) => words.split(' ').map((word) => [stemOf(word), trait] as const)),
+  Object.entries(
+    wordRows(`insect: insects bugs; bird: birds bird birdsong; animal: animals animal wildlife
+person: people voices voice speech talking crowd human humans walla
+traffic: traffic vehicles cars; machine: machines machinery`),
+  ).map(([word, trait]) => [stemOf(word), trait as Trait]),
 );
 
 /** "An OWL, no birds": what the same prompt names by a word of its own stays. */
 function removeGroup(stem: string, drafts: Draft[], isOfPrompt: boolean): Draft[] {
   const trait = GROUPS.get(stem);
   if (!trait) return drafts;
-  const isNamed = ({ implied, calls }: Draft): boolean =>
-    isOfPrompt && !implied && !calls.some((call) => call.split(' ').map(stemOf).includes(stem));
+  const isNamed = (draft: Draft): boolean => isOfPrompt && !draft.implied && !isCalled(draft, stem);
   const left = drafts.filter((draft) => !hasTrait(draft.source, trait) || isNamed(draft));
   return left.length > 0 ? left : drafts;
 }

@@ -21,7 +21,6 @@ import { spellOrder } from './text/order-words.ts';
 import { readOtherNames } from './text/other-names.ts';
 import { spellTimings } from './text/timings.ts';
 import { readActsOfThings } from './usages/acts-of-things.ts';
-import { continueActs } from './usages/continued-acts.ts';
 import { readCreatureActs } from './usages/creature-acts.ts';
 import { readCreatures } from './usages/creature-moves.ts';
 import { readRuns } from './usages/machine-runs.ts';
@@ -84,8 +83,6 @@ const SPELLERS: readonly ((text: string) => string)[] = [
 
 /** Words as they are meant, in this order. */
 const MEANINGS: Readonly<Record<string, Step>> = {
-  // What happens to things that were named before.
-  'continued acts': continueActs,
   // Cries and acts of creatures.
   'acts of creatures': withVocabulary(readCreatureActs),
   // General words, by who or what does it.

@@ -1,15 +1,16 @@
 import { hasTrait } from '../../source.ts';
 import type { ReadClause } from '../kinds/meaning.ts';
 import type { Draft, SceneDraft } from '../layers/draft.ts';
-import { COMMON_WORDS } from '../words/common-words.ts';
-import { CHANGES, finiteVerbsOf } from '../words/grammar.ts';
+import { commonAt } from '../words/common-words.ts';
+import { CHANGES, finiteVerbsOf, isMany } from '../words/grammar.ts';
+import { PERSONS } from '../words/people.ts';
 import type { Token } from '../words/tokens.ts';
 
 /** Words that, at the end of a prompt, ask for a surrounding that goes on. */
 const BEDS = new Set(['ambience', 'ambiance', 'ambient', 'soundscape', 'atmosphere']);
 
 /** Those of them that ask for it wherever they stand. */
-const SURROUNDINGS = new Set(['ambience', 'ambiance', 'soundscape']);
+export const SURROUNDINGS: ReadonlySet<string> = new Set(['ambience', 'ambiance', 'soundscape']);
 
 /**
  * Whether a prompt asks for a surrounding: "… station AMBIENCE", "pond AMBIENCE frogs crickets"; ", TENSE atmosphere"
@@ -25,8 +26,7 @@ export function asksForBed(tokens: readonly Token[]): boolean {
 
 /** Whether a word describes, and names no place or thing. */
 function isMood(tokens: readonly Token[], at: number): boolean {
-  const common = COMMON_WORDS.findAt(tokens, at)?.meaning;
-  return common !== undefined && ('slot' in common || 'idle' in common);
+  return (commonAt(tokens, at, 'slot') ?? commonAt(tokens, at, 'idle')) !== undefined;
 }
 
 /** Length of such a surrounding without a stated length, seconds. */
@@ -63,21 +63,15 @@ export function recurInScene(clauses: readonly ReadClause[], drafts: readonly Dr
   const isScene = isBed || drafts.length >= SCENE_LAYERS || drafts.some(isOfScene);
   if (drafts.some(({ step }) => step !== drafts[0].step)) return;
   if (!drafts.some(({ source }) => source.form === 'texture')) return;
-  for (const draft of isScene ? drafts : drafts.filter(keepsOn)) {
-    const { source, role, count, isPlural, intervalS, course } = draft;
-    if (source.form !== 'events' || role === 'accent' || intervalS !== null || course.flurry) continue;
-    if (count !== null && !isPlural) continue;
-    if (draft.implied || !isScene || isSeveral(draft, clauses)) draft.course = { ...course, recurs: true };
-  }
+  const told = isScene
+    ? drafts.filter((draft) => draft.implied || isSeveral(draft, clauses))
+    : drafts.filter(({ calls }) => KEEPS_ON.test(calls.at(-1) ?? ''));
+  recurTogether(told);
 }
 
 /** "Wind and shutters BANGING": what goes on beside something continuous. */
 const KEEPS_ON =
   /\b(?:banging|knocking|tapping|creaking|rattling|clanging|tolling|squeaking|thumping|hammering|clattering|scratching)$/;
-
-function keepsOn({ calls }: Draft): boolean {
-  return KEEPS_ON.test(calls.at(-1) ?? '');
-}
 
 /** What a place implies, and many people who go on with what they do. */
 function isOfScene({ implied, source, count }: Draft): boolean {
@@ -95,16 +89,14 @@ export function recurTogether(drafts: readonly Draft[]): void {
   }
 }
 
-/** Who does something once: "SOMEONE pours a drink". */
-const ONE_PERSON = /^(?:someone|somebody|man|woman|boy|girl|person|he|she)$/;
-
 /** Whether a draft is named by a plural or an "-ing" form, and not as one thing. */
 function isSeveral(draft: Draft, clauses: readonly ReadClause[]): boolean {
   return clauses.some(({ clause: { tokens }, spans }) =>
     spans.some(({ from, to, draft: named }) => {
       if (named === draft && finiteVerbsOf({ tokens }).some(({ word }) => CHANGES.has(word))) return false;
-      if (named !== draft || tokens.slice(0, to).some((token) => token.single || ONE_PERSON.test(token.word)))
-        return false;
+      // "SOMEONE pours a drink": once.
+      const isOne = (token: Token): boolean => token.single || (PERSONS.test(token.word) && !isMany(token));
+      if (named !== draft || tokens.slice(0, to).some(isOne)) return false;
       const around = tokens.slice(Math.max(0, from - 1), to + 1);
       return around.some(({ word }) => /(?:[^s]s|ing)$/.test(word));
     }),

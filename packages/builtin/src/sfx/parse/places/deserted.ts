@@ -1,8 +1,8 @@
 import { OPEN_SPACES, type SpaceName } from '../../space.ts';
 import { type Clause, splitClauses } from '../words/clauses.ts';
-import { COMMON_WORDS } from '../words/common-words.ts';
+import { commonAt } from '../words/common-words.ts';
 import { EMPTY_WORDS, PAST_WORDS, SNOW_WORDS } from '../words/idle-words.ts';
-import { type Token, tokenise } from '../words/tokens.ts';
+import { type Token, tokenise, wordsOf } from '../words/tokens.ts';
 
 /** What a prompt says about a place that changes what is heard there. */
 export interface Circumstances {
@@ -20,39 +20,37 @@ export interface Circumstances {
   readonly away: readonly string[];
 }
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
-
 const DESERTED = new Set([...EMPTY_WORDS, 'empty', 'closed']);
-const QUIET = setOf('quiet silent calm peaceful still sleepy hushed');
-const NIGHT = setOf('night nighttime midnight');
+const QUIET = wordsOf('quiet silent calm peaceful still sleepy hushed');
+const NIGHT = wordsOf('night nighttime midnight');
 const WINTER = new Set([...SNOW_WORDS, ...'winter snow snowing snowfall frozen icy frosty frost'.split(' ')]);
 const HISTORIC = new Set([...PAST_WORDS, 'medieval', 'ancient', 'fantasy', 'western', '1800s', '19th']);
-const MODERN = setOf('traffic car truck bus horn phone typing printer conditioner ventilation jackhammer beep');
-const AWAY = setOf('distant faraway muffled faint');
+const MODERN = wordsOf('traffic car truck bus horn phone typing printer conditioner ventilation jackhammer beep');
+const AWAY = wordsOf('distant faraway muffled faint');
 
 /** People, and what they drive, carry and do. */
-const PEOPLE = setOf(
+const PEOPLE = wordsOf(
   'people crowd traffic car truck footsteps children shout cough horn typing phone printer cutlery coffee applause chatter whispering suitcase laughter',
 );
 
 /** Work and play that stop when a place is quiet or closed for the night. */
-const WORK = setOf(
+const WORK = wordsOf(
   `frying chopping cutlery plate typing phone printer coffee steam hammering sawing sanding drill jackhammer ratchet clang
   conveyor compressor machine announcement cart trolley children lively laughing laughter coin coins shout suitcase`,
 );
 
 /** Places whose life begins in the evening. */
-const NIGHTLIFE = setOf(
+const NIGHTLIFE = wordsOf(
   'market bazaar bar pub club nightclub party tavern inn saloon casino restaurant concert arcade festival carnival casino disco rave fair funfair street city downtown traffic highway station airport stadium battle battlefield construction factory',
 );
 
 /** Creatures of the day, and machines that nobody runs after dark. */
-const BY_DAY = setOf(
+const BY_DAY = wordsOf(
   'birds birdsong woodpecker parrot rooster chickens chicken bee hawk cicadas seagulls seagull tropical mower tractor',
 );
 
 /** Creatures that are gone in winter. */
-const IN_SUMMER = setOf(
+const IN_SUMMER = wordsOf(
   'birds birdsong woodpecker parrot crickets cicadas frog frogs bullfrog bee tropical grasshoppers',
 );
 
@@ -132,7 +130,8 @@ export function partsUnder(parts: readonly Clause[], circumstances: Circumstance
   const from =
     (kept === 'core' && !isBed) ||
     kept === 'alone' ||
-    left.some((part) => spaceOf(part) === undefined && !isNowAndThen(part))
+    // "OCCASIONAL metal door slam": no sound of a place without something that goes on.
+    left.some((part) => spaceOf(part) === undefined && !part.tokens.some(({ word }) => OCCASIONAL.has(word)))
       ? []
       : stillOf(parts, isIndoors, isBed);
   return [...from, ...left].map((part) => (isBed && spaceOf(part) === undefined ? atDistance(part, away) : part));
@@ -152,14 +151,11 @@ function isHeard(
   { isIndoors, kept }: { readonly isIndoors: boolean; readonly kept: Kept },
 ): boolean {
   const has = (words: ReadonlySet<string>): boolean => tokens.some(({ word }) => words.has(word));
-  if (deserted && has(PEOPLE)) return false;
-  if (quiet && has(WORK)) return false;
-  if (night && has(BY_DAY)) return false;
-  if (night && !lively && (has(WORK) || (isIndoors && has(PEOPLE)))) return false;
-  if (historic && has(MODERN)) return false;
-  if (winter && has(IN_SUMMER)) return false;
-  if (away.length > 0 && (has(FOOTSTEPS) || has(OCCASIONAL))) return false;
-  return isKept(tokens, kept);
+  const sleeps = night && !lively;
+  if ((quiet || sleeps) && has(WORK)) return false;
+  if ((deserted || (sleeps && isIndoors)) && has(PEOPLE)) return false;
+  if ((night && has(BY_DAY)) || (historic && has(MODERN)) || (winter && has(IN_SUMMER))) return false;
+  return !(away.length > 0 && (has(FOOTSTEPS) || has(OCCASIONAL))) && isKept(tokens, kept);
 }
 
 function isKept(tokens: readonly Token[], kept: Kept): boolean {
@@ -170,18 +166,13 @@ function isKept(tokens: readonly Token[], kept: Kept): boolean {
   return !(kept !== 'all' && has(OCCASIONAL) && !has(WEATHER));
 }
 
-/** "OCCASIONAL metal door slam": no sound of a place without something that goes on. */
-function isNowAndThen({ tokens }: Clause): boolean {
-  return tokens.some(({ word }) => OCCASIONAL.has(word));
-}
-
-const FOOTSTEPS = setOf('footsteps people');
+const FOOTSTEPS = wordsOf('footsteps people');
 /** What a shore, a river bank or a street is not without. */
-const WATER = setOf('waves ocean sea surf stream river lapping');
+const WATER = wordsOf('waves ocean sea surf stream river lapping');
 const LASTING = new Set([...WATER, 'traffic']);
-const BIRDSONG = setOf('birds');
-const OCCASIONAL = setOf('occasional');
-const WEATHER = setOf('thunder');
+const BIRDSONG = wordsOf('birds');
+const OCCASIONAL = wordsOf('occasional');
+const WEATHER = wordsOf('thunder');
 
 /** Whether water is always heard at a place. */
 export function isByWater(bed: string): boolean {
@@ -190,8 +181,8 @@ export function isByWater(bed: string): boolean {
 
 /** "…, in KITCHEN": the clause that names the space of a scene. */
 export function spaceOf({ tokens }: Clause): { readonly name: SpaceName; readonly word: string } | undefined {
-  const meaning = tokens[0]?.word === 'in' ? COMMON_WORDS.findAt(tokens, 1)?.meaning : undefined;
-  return meaning && 'space' in meaning ? { name: meaning.space, word: tokens[1].word } : undefined;
+  const place = tokens[0]?.word === 'in' ? commonAt(tokens, 1, 'space') : undefined;
+  return place && { name: place.space, word: tokens[1].word };
 }
 
 function stillOf(parts: readonly Clause[], isIndoors: boolean, isAway: boolean): Clause[] {

@@ -3,13 +3,14 @@ import { OPEN_SPACES } from '../../space.ts';
 import type { Trait } from '../../traits.ts';
 import { type Ambience, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from '../words/clauses.ts';
-import { COMMON_WORDS, FILLER } from '../words/common-words.ts';
+import { COMMON_WORDS, commonAt, FILLER } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import { isMaterial } from '../words/materials.ts';
+import { isNothingBut } from '../words/nothing-but.ts';
 import { PERSONS } from '../words/people.ts';
 import type { Match } from '../words/phrases.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
-import { asksForBed } from './beds.ts';
+import { asksForBed, SURROUNDINGS } from './beds.ts';
 import {
   type Circumstances,
   circumstancesOf,
@@ -115,7 +116,7 @@ function endOfPhrase({ tokens }: Pick<Clause, 'tokens'>, at: number, { calls }: 
 
 /** "A night AMBIENCE, soft crickets": what it consists of is listed. */
 function endsAsAmbience({ tokens }: Clause): boolean {
-  return /^(?:ambience|ambiance|soundscape)$/.test(tokens.at(-1)?.word ?? '');
+  return SURROUNDINGS.has(tokens.at(-1)?.word ?? '');
 }
 
 /** "LOBBY; …": a closed space. */
@@ -130,12 +131,6 @@ function heardFromInside(stated: Circumstances, parts: readonly Clause[]): Circu
   return isOpen && stated.away.length === 0 ? { ...stated, away: ['muffled'] } : stated;
 }
 
-/** "A SEAMLESS LOOP of a café". */
-function asksForLoop(tokens: readonly Token[], at: number): boolean {
-  const common = COMMON_WORDS.findAt(tokens, at);
-  return common !== undefined && 'loops' in common.meaning;
-}
-
 /** What a clause says before and after its place, around the parts of the place. */
 function among(
   clause: Clause,
@@ -143,9 +138,11 @@ function among(
   parts: readonly Clause[],
   after: readonly Token[],
 ): readonly Clause[] {
-  if (after.length === 0 && before.every((token, i) => FILLER.has(token.word) && !asksForLoop(before, i))) return parts;
+  // "A SEAMLESS LOOP of a café".
+  const isEmpty = before.every(({ word }, i) => FILLER.has(word) && !commonAt(before, i, 'loops'));
+  if (after.length === 0 && isEmpty) return parts;
   // "Traffic ON A WET ROAD": of what goes on there, not of the horns now and then.
-  const isElsewhere = after.some((_, i) => 'space' in (COMMON_WORDS.findAt(after, i)?.meaning ?? {}));
+  const isElsewhere = after.some((_, i) => commonAt(after, i, 'space'));
   const isInTurn = parts.some(({ step }) => step !== parts[0].step);
   const about = isElsewhere || isInTurn ? parts.length : 1;
   return [
@@ -264,7 +261,9 @@ function ambienceAt(
 ): (Match<Ambience> & { readonly isStrong: boolean }) | undefined {
   const strong = vocabulary.ambiences.findAt(tokens, from);
   const weak = weakAt(tokens, from, anyNamed, vocabulary);
-  const isPlaceOf = anyNamed && (isObject(tokens, from) || isWay(tokens, from) || (!strong && isStyle(tokens, from)));
+  // "A positive chime, ARCADE accept": how it sounds, once something else is named.
+  const isStyle = !strong && commonAt(tokens, from, 'style') !== undefined;
+  const isPlaceOf = anyNamed && (isObject(tokens, from) || isWay(tokens, from) || isStyle);
   // "A ZOO with monkeys": what the prompt is about, though it names sounds as well.
   if (!strong && isAim(tokens, from)) return undefined;
   const isHead = isFirst && weak?.meaning.bed !== undefined && isHeadAt(tokens, from, weak.length);
@@ -272,7 +271,7 @@ function ambienceAt(
   const ambience = strong ?? ((!namesOther && !isPlaceOf) || isHead || wantsBed || isBelow ? weak : undefined);
   if (!ambience || isInPhrase(tokens, ambience, vocabulary)) return undefined;
   const next = tokens[from + ambience.length];
-  if (anyNamed && isFloor(next)) return undefined;
+  if (anyNamed && FLOORS.test(next?.word ?? '')) return undefined;
   // "Applause in a CONCERT HALL": only where it sounds.
   if (isPlaceOf && !isBelow && ambience.meaning.bed !== undefined) return undefined;
   // "A restaurant KITCHEN": the second place is meant; "a city NIGHT AMBIENCE" is that of the city.
@@ -302,10 +301,8 @@ function weakAt(
 
 /** "Somebody CLIMBING": nothing else is named in the clause. */
 function isAlone(tokens: readonly Token[], { from, length }: Match<Ambience>): boolean {
-  return tokens.every(
-    ({ word }, i) =>
-      (i >= from && i < from + length) || FILLER.has(word) || PERSONS.test(word) || COMMON_WORDS.findAt(tokens, i),
-  );
+  const isMeant = ({ word }: Token, i: number): boolean => (i >= from && i < from + length) || PERSONS.test(word);
+  return isNothingBut(tokens, isMeant, 'filler', 'common');
 }
 
 /** "Fades away DOWN THE STREET". */
@@ -320,8 +317,7 @@ function isAround(
   { isOfBirds, isPlaceOf }: { readonly isOfBirds: boolean; readonly isPlaceOf: boolean },
   place: Match<Ambience> | undefined,
 ): boolean {
-  if (isOfBirds && isOver(tokens, at)) return true;
-  return isPlaceOf && place?.meaning.bed !== undefined && isByWater(place.meaning.bed);
+  return (isOfBirds && isOver(tokens, at)) || (isPlaceOf && isByWater(place?.meaning.bed ?? ''));
 }
 
 /** "Gulls OVER A HARBOR": they are far up, and the place is where the listener is. */
@@ -358,25 +354,13 @@ function isAim(tokens: readonly Token[], at: number): boolean {
 
 /** Whether a place opens the prompt and nothing but what is heard or when follows in its clause. */
 function isHeadAt(tokens: readonly Token[], from: number, length: number): boolean {
-  const before = tokens.slice(0, from).every((token, i) => FILLER.has(token.word) || COMMON_WORDS.findAt(tokens, i));
   const next = tokens[from + length];
   return (
-    before && (next === undefined || next.afterPause || /^(?:with|at|during|in|on|near|before|after)$/.test(next.word))
+    tokens.slice(0, from).every(({ word }, i) => FILLER.has(word) || COMMON_WORDS.findAt(tokens, i)) &&
+    (next === undefined || next.afterPause || /^(?:with|at|during|in|on|near|before|after)$/.test(next.word))
   );
-}
-
-/** "A positive chime, ARCADE accept": how it sounds, once something else is named. */
-function isStyle(tokens: readonly Token[], at: number): boolean {
-  const common = COMMON_WORDS.findAt(tokens, at);
-  return common !== undefined && 'style' in common.meaning;
 }
 
 /** "Footsteps on a station FLOOR": only the place of another sound. */
-function isFloor(token: Token | undefined): boolean {
-  return (
-    token !== undefined &&
-    /^(?:echo(?:es)?|reverb|acoustics?|lights?|floors?|tiles?|walls?|doors?|windows?|roof|stairs|bench|desk|table|chair)$/.test(
-      token.word,
-    )
-  );
-}
+const FLOORS =
+  /^(?:echo(?:es)?|reverb|acoustics?|lights?|floors?|tiles?|walls?|doors?|windows?|roof|stairs|bench|desk|table|chair)$/;

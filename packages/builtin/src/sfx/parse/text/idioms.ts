@@ -51,6 +51,9 @@ const IDIOMS: readonly (readonly [found: RegExp, plain: string])[] = [
   ],
   // "A FORCE 5 wind", "MARK 2": which one of them.
   [/\b(?:force|mark|mk|class|version|model|series) \d+\b(?! (?:times|x))/giu, ''],
+  // "A BOW SHOT hits a tree": the hit is told, so that the shot is only the release.
+  [/\bbow shot (?=(?:hits?|strikes|lands|thuds|thunks|sticks)\b)/giu, 'archer looses, then arrow '],
+  [/\bbow shot\b(?=.*\b(?:hits?|strikes|lands|thuds|thunks|sticks)\b)/giu, 'archer looses'],
   // How an engine is built: no sound of its own.
   [/(?:,\s*)?\bV-?(?:6|8|10|12) engine(?=\s*[,.;]|$)/giu, ' engine'],
   [/(?:,\s*)?\b(?:V-?(?:6|8|10|12)(?=\s*[,.;]|$)|V-?[46]\b)/giu, ''],

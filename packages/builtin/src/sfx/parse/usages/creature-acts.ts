@@ -8,7 +8,7 @@ import { type Actor, actorOf, buildOf, CROWS, isAdjective, isHuge, isOf, isVoice
  * What is heard of what animals do: `acts ; who ; beside what ; what is heard`. A trout that jumps is a splash, an otter that
  * dives is one as well, and a bear that lumbers through leaves is steps in leaves. Who: a class of creatures, their build, or
  * `huge` ones, joined by `+` where both hold. Beside: a class of words in the clause, or `anywhere` in the prompt. `-` is what means something else, `it`
- * what is heard by teeth or a voice. The first row that holds is taken; one without acts is about those of the row before.
+ * what is heard by teeth or a voice. The first row that holds is taken.
  */
 const ACTS = `
 dive plunge breach submerge flop belly-flop ; fish swimmer ; ; splash
@@ -58,16 +58,14 @@ interface Row {
 
 /** The rows of an act, by its stem, in their order. */
 const ROWS_OF = new Map<string, Row[]>();
-let acts: ReadonlySet<string> = new Set();
 for (const [verbs, who, where, means] of rowsOf(ACTS)) {
-  if (verbs !== '') acts = stemsOf(verbs);
   const row: Row = {
     who: who === '' ? [] : who.split(' '),
     beside: where.replace('anywhere ', ''),
     isAnywhere: where.startsWith('anywhere'),
     means: means === 'it' ? '' : means,
   };
-  for (const act of acts) ROWS_OF.set(act, [...(ROWS_OF.get(act) ?? []), row]);
+  for (const act of stemsOf(verbs)) ROWS_OF.set(act, [...(ROWS_OF.get(act) ?? []), row]);
 }
 
 const DROPS = stemsOf('drop drip rain leaf snow snowflake water pebble stones shingle shells sand');

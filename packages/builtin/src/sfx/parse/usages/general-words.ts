@@ -10,6 +10,25 @@
  * - `told`: the phrase is only the nearest sound, and the message says so.
  */
 export const GENERAL_WORDS = `
+fires fire fired firing shoots shoot shot discharges ; laser plasma railgun blaster phaser raygun ;
+  laser shot ; exact
+blast blasts ; laser plasma railgun blaster phaser raygun ; laser shot ; exact
+fires fire fired firing shoots shoot shot discharges ; pistol handgun revolver ; pistol shot ; exact
+; rifle ; rifle shot ; exact
+; shotgun ; shotgun shot ; exact
+; bow crossbow longbow ; bow release ; exact, unless violin cello guitar, also arrow
+hits hit strikes lands thuds sticks thunks ; arrow bolt ; then arrow hit ; exact, also arrow bolt
+chimes chime chimed chiming strikes strike struck striking bongs gongs rings tolls ; grandfather longcase ;
+  grandfather clock strikes ; exact
+chimes chime chimed chiming bongs rings tolls ; clock ; clock chime ; exact, unless alarm
+restarted restarts restart catches caught ; lawnmower mower ; then lawnmower starting ; exact
+; chainsaw ; then chainsaw starting ; exact
+; motorcycle motorbike ; then motorcycle starting ; exact
+; engine motor generator tractor ; then engine starting ; exact
+whistles whistle whistled shrieks screams screeches ; firework ; firework whistle ; exact, also firework rocket
+explodes explode exploded bursts burst pops ; firework ; then firework burst ; exact
+crackles crackle crackled sparkles fizzles ; firework ; then firework crackle ; exact
+
 hit strike smack smash crack connect clip clank rattle bounce off ; rim backboard ; ball hits rim ; hand,
   unless glass wheel, also ball basketball
 key ; door lock keyhole padlock front gate turn twist insert ; key turning in lock ; hand, unless piano jingle drop

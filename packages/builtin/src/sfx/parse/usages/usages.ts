@@ -144,9 +144,7 @@ function readUsage(
       read[at] = [{ ...tokens[at], isAttribute: true, isIdle: true }];
       continue;
     }
-    read[at] = wordsFor(usage.means, tokens[at], usage.told).map((token, i, all) =>
-      i === 0 || i === all.length - 1 ? { ...token, said: tokens[at].word } : token,
-    );
+    read[at] = wordsFor(usage.means, tokens[at], usage.told).map((token) => ({ ...token, said: tokens[at].word }));
     silence(tokens, window, usage.instead, known, read);
     return;
   }
@@ -167,7 +165,11 @@ function actOf(
   const opens = at === from || (at === from + 1 && /^(?:it|they)$/.test(tokens[from].word));
   if (!opens || before === undefined || tokens[at].afterArticle) return undefined;
   if (!/(?:ed|s|n|t)$/.test(tokens[at].word)) return undefined;
-  return meaningOf(tokens[at], new Set([...company, ...companyOf(tokens, before)]));
+  const earlier = companyOf(tokens, { from: 0, to: before.to });
+  return (
+    meaningOf(tokens[at], new Set([...company, ...companyOf(tokens, before)])) ??
+    meaningOf(tokens[at], new Set([...company, ...earlier]))
+  );
 }
 
 /** What is done with a thing that is named after "with". */
