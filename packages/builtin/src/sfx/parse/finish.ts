@@ -3,16 +3,15 @@ import type { Scene, SceneLayer } from '../scene.ts';
 import type { Values } from '../source.ts';
 import { AFAR_M } from '../space.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './layers/draft.ts';
-import { sitByHearth } from './places/hearths.ts';
 import { fitDistance } from './properties/distances.ts';
 import { settlePace } from './properties/repeats.ts';
 import { levelDbIn } from './scene/levels.ts';
 import { describeDraft, describeScene, joinSteps } from './scene/message.ts';
-import { passInTurn } from './scene/passes.ts';
-import { boardVehicle, placeInScene, placeOf } from './scene/placing.ts';
+import { boardVehicle, passInTurn, placeInScene, placeOf, sitByHearth } from './scene/placing.ts';
 import { briefly, lengthOf, settleDraft, withoutOwnBrakes } from './scene/settle.ts';
 import { NAMING } from './vocabulary/vocabulary.ts';
 import { unused } from './words/notes.ts';
+import { wordsOf } from './words/tokens.ts';
 
 /** A scene, and how it was told: in one line and as data. */
 interface Finished {
@@ -96,19 +95,7 @@ interface Named {
 }
 
 /** Parameters that tell one individual from another, besides those that name it. */
-const INDIVIDUAL = [
-  'size',
-  'sizeM',
-  'sizeCm',
-  'pitch',
-  'material',
-  'animals',
-  'people',
-  'who',
-  'voice',
-  'species',
-  'ground',
-];
+const INDIVIDUAL = wordsOf('size sizeM sizeCm pitch material animals people who voice species ground');
 
 /** "A door opens, …, THE DOOR closes": the same thing in a later step, unless it is said to be another one. */
 function isSame(earlier: Named, draft: Draft, values: Values): boolean {

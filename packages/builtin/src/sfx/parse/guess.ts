@@ -57,18 +57,11 @@ interface Guess {
  */
 function guessByAttributes(clauses: readonly Clause[], vocabulary: Vocabulary): Draft | undefined {
   const tokens = clauses.flatMap((clause) => clause.tokens);
+  const told = tokens.filter(({ word }, i) => word !== SILENCE && !FILLER.has(word) && !COMMON_WORDS.findAt(tokens, i));
+  const stems = new Set(told.map(({ stem }) => stem));
   const said = [...vocabulary.settings].map(([name, book]) => {
-    const words = new Set(
-      tokens
-        .flatMap((token, i) =>
-          token.word === SILENCE || FILLER.has(token.word) || COMMON_WORDS.findAt(tokens, i) ? [] : [token.stem],
-        )
-        .filter(
-          (stem, i, all) =>
-            all.indexOf(stem) === i && tokens.some((token, k) => token.stem === stem && book.findAt(tokens, k)),
-        ),
-    );
-    return { name, count: words.size };
+    const known = tokens.filter(({ stem }, i) => stems.has(stem) && book.findAt(tokens, i));
+    return { name, count: new Set(known.map(({ stem }) => stem)).size };
   });
   const most = Math.max(...said.map(({ count }) => count));
   const best = said.filter(({ count }) => count === most);

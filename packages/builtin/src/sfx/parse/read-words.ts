@@ -167,6 +167,5 @@ function namesPhrase(part: string, vocabulary: Vocabulary): boolean {
 
 /** "Robot voice", "crowd talking", "speech blip": the voice has a phrase of its own, or belongs to one. */
 function isOtherVoice(tokens: readonly Token[], at: number, { calls }: Vocabulary): boolean {
-  if ((calls.findAt(tokens, at)?.length ?? 0) > 1) return true;
-  return [at - 2, at - 1].some((from) => from >= 0 && from + (calls.findAt(tokens, from)?.length ?? 0) > at);
+  return (calls.findAt(tokens, at)?.length ?? 0) > 1 || calls.reaches(tokens, at);
 }

@@ -1,4 +1,5 @@
-import { wordTable } from '../../../word-table.ts';
+import { wordPairs } from '../../../word-table.ts';
+import type { Slot } from '../../source.ts';
 import { isNothingBut } from '../words/nothing-but.ts';
 import type { Token } from '../words/tokens.ts';
 import type { Draft } from './draft.ts';
@@ -8,39 +9,21 @@ const FARTHER_M = 40;
 const FARTHER = 1.8;
 
 /** What a comparative makes of a sound that comes again: "knocks twice, then LOUDER". */
-const COMPARATIVES = wordTable<(draft: Draft, word: string) => void>({
-  ...levels('intensity', { louder: 0.92, harder: 0.92, stronger: 0.92, quieter: 0.12, softer: 0.12, fainter: 0.08 }),
-  ...levels('speed', { faster: 0.88, quicker: 0.88, slower: 0.15 }),
-  ...levels('pitch', { higher: 0.85, lower: 0.2, deeper: 0.15 }),
-  ...levels('length', { longer: 0.85, shorter: 0.15 }),
-  ...at(1.2, 'closer nearer'),
-  ...at(FARTHER_M, 'further farther'),
-});
-
-function levels(slot: 'intensity' | 'speed' | 'pitch' | 'length', words: Readonly<Record<string, number>>) {
-  return Object.fromEntries(
-    Object.entries(words).map(([word, level]) => [word, (draft: Draft) => setLevel(draft, slot, level, word)]),
-  );
-}
-
-function setLevel(draft: Draft, slot: 'intensity' | 'speed' | 'pitch' | 'length', level: number, word: string): void {
-  draft.slots.set(slot, { level, word });
-  // "A short honk, then a LONGER one": not as short as before.
-  if (slot === 'length' && draft.settings.get('lengthS')?.inherited) draft.settings.delete('lengthS');
-}
-
-function at(distanceM: number, words: string) {
-  const move = (draft: Draft): void => {
-    draft.distanceM = distanceM;
-    draft.motion = 'still';
-  };
-  return Object.fromEntries(words.split(' ').map((word) => [word, move]));
-}
+const LEVELS = wordPairs(
+  `louder intensity .92, harder intensity .92, stronger intensity .92, quieter intensity .12, softer intensity .12,
+  fainter intensity .08, faster speed .88, quicker speed .88, slower speed .15, higher pitch .85, lower pitch .2,
+  deeper pitch .15, longer length .85, shorter length .15`,
+  (said) => {
+    const [slot, level] = said.split(' ');
+    return { slot: slot as Slot, level: Number(level) };
+  },
+);
+const DISTANCES_M = wordPairs(`closer 1.2, nearer 1.2, further ${FARTHER_M}, farther ${FARTHER_M}`, Number);
 
 /** Whether the word at `at` compares with the sound before, and is not "getting louder" or "louder and louder". */
 function comparesAt(tokens: readonly Token[], at: number): boolean {
   const { word } = tokens[at];
-  if (!Object.hasOwn(COMPARATIVES, word)) return false;
+  if (!(word in LEVELS || word in DISTANCES_M)) return false;
   const isTrend = /^(?:get|grow|grew|got|becom|com|mov|ever|and)/.test(tokens[at - 1]?.word ?? '');
   return !isTrend && !(tokens[at + 1]?.word === 'and' && tokens[at + 2]?.word === word);
 }
@@ -55,9 +38,15 @@ export function onlyCompares(tokens: readonly Token[]): boolean {
 export function compare(tokens: readonly Token[], at: number, draft: Draft, drafts: readonly Draft[]): boolean {
   const comesAgain = drafts.some(({ source, step }) => source === draft.source && step < draft.step);
   if (!comesAgain || draft.source.form !== 'events' || !comparesAt(tokens, at)) return false;
-  COMPARATIVES[tokens[at].word](draft, tokens[at].word);
-  const before = drafts.findLast(({ source, step }) => source === draft.source && step < draft.step);
-  if (draft.distanceM === FARTHER_M && before?.distanceM)
-    draft.distanceM = Math.max(FARTHER_M, FARTHER * before.distanceM);
+  const { word } = tokens[at];
+  const { slot, level } = LEVELS[word] ?? {};
+  if (slot !== undefined) draft.slots.set(slot, { level, word });
+  // "A short honk, then a LONGER one": not as short as before.
+  if (slot === 'length' && draft.settings.get('lengthS')?.inherited) draft.settings.delete('lengthS');
+  if (!(word in DISTANCES_M)) return true;
+  const beforeM = drafts.findLast(({ source, step }) => source === draft.source && step < draft.step)?.distanceM;
+  draft.motion = 'still';
+  draft.distanceM = DISTANCES_M[word];
+  if (draft.distanceM === FARTHER_M && beforeM) draft.distanceM = Math.max(FARTHER_M, FARTHER * beforeM);
   return true;
 }

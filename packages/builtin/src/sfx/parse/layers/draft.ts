@@ -246,7 +246,7 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
   if (draft.slots.get('age')?.word === 'rusty' && hasOption(draft.source, 'material', 'metal'))
     given.material = 'metal';
   for (const [parameter, { value }] of draft.settings) {
-    if (!isFirm(draft, parameter, value) && !isPlainer(draft, parameter, value)) given[parameter] = value;
+    if (!isFirm(draft, parameter, value)) given[parameter] = value;
   }
   // A mood that leans on two properties is heard by either.
   return { values: valuesOf(draft.source.parameters, given), idle: [...idle].filter((word) => !heard.has(word)) };
@@ -264,20 +264,20 @@ function beside(
   return scale === 'log' && typeof implied === 'number' ? value * (implied / usual) : value;
 }
 
-/** Whether the phrase named a variant that no other word changes ("SWIPE to archive an email") but that for its end. */
+/**
+ * Whether a word leaves what the phrase named: a variant that no other word changes ("SWIPE to archive an email") but that
+ * for its end, or the same act without its manner ("slams CLOSED").
+ */
 function isFirm({ source, preset }: Draft, parameter: string, value: number | string): boolean {
   const named = String(preset[parameter]);
-  return (source.firm?.includes(named) ?? false) && source.strokes?.[named] !== value;
+  return (
+    source.manners?.[named] === value || (source.firm?.includes(named) === true && source.strokes?.[named] !== value)
+  );
 }
 
 /** Whether it is heard as a recording in slow motion. */
 export function isInSlowMotion({ slots }: Draft): boolean {
   return /^slow ?mo/.test(slots.get('speed')?.word ?? '');
-}
-
-/** "Slams CLOSED": a word for the same act without its manner. */
-function isPlainer({ source, preset }: Draft, parameter: string, value: number | string): boolean {
-  return source.manners?.[String(preset[parameter])] === value;
 }
 
 /** Whether a size is heard by how low the whole runs: a vehicle that has no size of its own. */

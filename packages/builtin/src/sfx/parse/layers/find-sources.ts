@@ -223,16 +223,12 @@ function motionBeyond(
 function dropActors(tokens: readonly Token[], spans: Span[]): void {
   const [actor, act] = spans;
   if (actor === undefined || act === undefined || actor.draft === act.draft || act.from > actor.to + 1) return;
-  if (isTrade(tokens[actor.from], actor) && act.from === actor.to) {
-    spans.shift();
-    return;
-  }
   const verb = tokens[act.from];
-  if (verb.afterPause || verb.afterArticle || !canDo(actor.draft.source, act.draft.source)) return;
+  const isOwner = act.from === actor.to && isTrade(tokens[actor.from], actor);
+  const isVerb = !verb.afterPause && !verb.afterArticle && canDo(actor.draft.source, act.draft.source);
   const acts =
     /[^s]s$/.test(wordAsSaid(verb)) && hasTrait(actor.draft.source, 'animal') && !isObject(tokens, actor.from);
-  if (!acts && !/ing$/.test(verb.word)) return;
-  spans.shift();
+  if (isOwner || (isVerb && (acts || /ing$/.test(verb.word)))) spans.shift();
 }
 
 /** "A BLACKSMITH'S bellows": somebody whose work is known by a sound, beside what else he has. */

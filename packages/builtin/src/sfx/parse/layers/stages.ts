@@ -12,53 +12,48 @@ export function joinStages(drafts: readonly Draft[]): Draft[] {
     const before = kept.at(-1);
     if (before !== undefined) passStage(before, draft);
     const isAlone = drafts.every((other) => other === draft || other.step !== draft.step);
-    if (before !== undefined && isAlone && meetsNext(before, draft)) kept[kept.length - 1] = draft;
-    else if (before !== undefined && isAlone && rollsOn(before, draft)) takeRoll(before, draft);
-    else if (before !== undefined && isAlone && goesOn(before, draft)) takeIn(before, draft);
+    if (before === undefined || !isAlone) kept.push(draft);
+    else if (meetsNext(before, draft)) kept[kept.length - 1] = draft;
+    else if (rollsOn(before, draft)) takeRoll(before, draft);
+    else if (goesOn(before, draft)) takeIn(before, draft);
     else kept.push(draft);
   }
   return kept;
-}
-
-function passStage(before: Draft, draft: Draft): void {
-  // After attempts at its cord an engine starts at once.
-  if (runningOf(before) === 'tries' && runningOf(draft) === 'starts' && hasTrait(draft.source, 'corded', draft.preset))
-    draft.count ??= 1;
-  else if (runningOf(before) === 'tries' && runningOf(draft) === 'starts') tryAgain(before, draft);
-  if (SWITCHES_OFF.some((word) => isCalled(draft, word))) endAtFirst(before, draft);
-  const { stages } = draft.source;
-  if (!stages || before.source !== draft.source || draft.step <= before.step) return;
-  const { parameter, whole, first, last } = stages;
-  const says = draft.settings.get(parameter)?.value === last || isCalled(draft, stemOf(last));
-  if (!says) return;
-  draft.preset[parameter] = last;
-  if (!isWhole(before, whole, parameter)) return;
-  before.settings.delete(parameter);
-  before.preset[parameter] = first;
-  if (!before.slots.has('intensity')) before.slots.set('intensity', { level: FIRST_LEVEL, word: '' });
 }
 
 /** Attempts of an engine that nobody counted before it starts, and the pause before the last of them, seconds. */
 const ATTEMPTS = 2;
 const BREATH_S = 0.4;
 
-/** "A car WON'T START, THEN STARTS": it is cranked, let go, and cranked again. */
-function tryAgain(before: Draft, draft: Draft): void {
-  before.count ??= ATTEMPTS;
-  draft.course = { pauseS: BREATH_S, ...draft.course };
-}
-
 /** What an electric kettle is heard to do last. */
 const SWITCHES_OFF = ['click', 'switch', 'snap', 'off'].map(stemOf);
 
-/** "A kettle boils, then CLICKS off": what switches itself off then never reaches its last stage. */
-function endAtFirst(before: Draft, { step }: Draft): void {
+function passStage(before: Draft, draft: Draft): void {
+  if (runningOf(before) === 'tries' && runningOf(draft) === 'starts') {
+    // After attempts at its cord an engine starts at once; one that WON'T START, THEN STARTS is cranked, let go, and cranked again.
+    const isCorded = hasTrait(draft.source, 'corded', draft.preset);
+    if (isCorded) draft.count ??= 1;
+    else before.count ??= ATTEMPTS;
+    if (!isCorded) draft.course = { pauseS: BREATH_S, ...draft.course };
+  }
+  // "A kettle boils, then CLICKS off": what switches itself off then never reaches its last stage.
+  if (SWITCHES_OFF.some((word) => isCalled(draft, word))) endAtFirst(before, draft);
+  const { stages } = draft.source;
+  if (!stages || before.source !== draft.source || draft.step <= before.step) return;
+  const { parameter, last } = stages;
+  if (draft.settings.get(parameter)?.value !== last && !isCalled(draft, stemOf(last))) return;
+  draft.preset[parameter] = last;
+  if (endAtFirst(before, draft) && !before.slots.has('intensity'))
+    before.slots.set('intensity', { level: FIRST_LEVEL, word: '' });
+}
+
+/** Keeps a sound that goes through all of its stages in the first one. @returns whether it does so */
+function endAtFirst(before: Draft, { step }: Draft): boolean {
   const { stages } = before.source;
-  if (!stages || step <= before.step) return;
-  const { parameter, whole, first } = stages;
-  if (!isWhole(before, whole, parameter)) return;
-  before.settings.delete(parameter);
-  before.preset[parameter] = first;
+  if (!stages || step <= before.step || !isWhole(before, stages.whole, stages.parameter)) return false;
+  before.settings.delete(stages.parameter);
+  before.preset[stages.parameter] = stages.first;
+  return true;
 }
 
 /** Whether a sound goes through all of its stages: a kettle, but no steps, which are no jump. */
@@ -102,8 +97,12 @@ function rollsOn(before: Draft, draft: Draft): boolean {
 
 function takeRoll(before: Draft, draft: Draft): void {
   for (const [name, setting] of draft.settings) if (!setting.inherited) before.settings.set(name, setting);
-  before.changes.push(...draft.changes);
-  before.course = { ...before.course, ...draft.course };
+  takeChanges(before, draft);
+}
+
+function takeChanges(before: Draft, { changes, course }: Draft): void {
+  before.changes.push(...changes);
+  before.course = { ...before.course, ...course };
 }
 
 /** Whether a later layer is the same sound, which only goes on or ends. */
@@ -121,8 +120,7 @@ function goesOn(before: Draft, draft: Draft): boolean {
 function takeIn(before: Draft, draft: Draft): void {
   const from = before.changes.length;
   const lengthS = draft.durationS ?? (before.durationS === null ? 0 : END_S);
-  before.changes.push(...draft.changes);
-  before.course = { ...before.course, ...draft.course };
+  takeChanges(before, draft);
   if (draft.durationS !== null) before.durationS = (before.durationS ?? 0) + draft.durationS;
   else if (lengthS > 0) before.ending = { from, lengthS };
 }

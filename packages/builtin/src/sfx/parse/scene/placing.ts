@@ -2,7 +2,8 @@ import { pow } from '@soundwright/dsp/math';
 import type { SceneLayer } from '../../scene.ts';
 import { hasTrait, USUAL_TRAVEL_MS, usualDistanceM, type Values } from '../../source.ts';
 import { SPACES, type SpaceName } from '../../space.ts';
-import { type Draft, type SceneDraft, spaceOfOption } from '../layers/draft.ts';
+import { type Draft, type SceneDraft, spaceOfOption, statedValues } from '../layers/draft.ts';
+import { isOfSeveral } from '../words/several-things.ts';
 
 /** The scene-independent properties of a layer: time, count, position, level. */
 export function placeInScene(
@@ -88,4 +89,40 @@ function isOnePerson({ preset, settings }: Draft): boolean {
 
 export function isOneSpeaker(draft: Draft): boolean {
   return hasTrait(draft.source, 'speech') && isOnePerson(draft);
+}
+
+/** How many "cars" are that pass, without a number, and how many are told apart. */
+const SEVERAL_PASS = 3;
+const MOST_PASS = 6;
+
+/** "CARS passing by", "THREE TRUCKS go past": one after the other. */
+export function passInTurn(draft: Draft): void {
+  const { source, motion, role, count, calls, implied } = draft;
+  if (motion !== 'pass-by' || source.form !== 'texture' || !hasTrait(source, 'vehicle') || role === 'bed') return;
+  const isMany = !implied && calls.some((call) => isOfSeveral(call.split(' ').at(-1)!));
+  const passes = count === null ? (isMany ? SEVERAL_PASS : 1) : Math.min(MOST_PASS, count);
+  if (passes > 1) draft.course = { ...draft.course, passes };
+}
+
+/** "A FIREPLACE and rain": a fire that burns in a room. */
+function isHearth({ source, calls }: Draft): boolean {
+  return hasTrait(source, 'flames') && calls.some((call) => /\b(?:fireplace|hearth|fireside|wood stove)\b/.test(call));
+}
+
+/** "Rain ON THE WINDOWS". */
+function isOnWindow(draft: Draft): boolean {
+  return hasTrait(draft.source, 'window', statedValues(draft));
+}
+
+/**
+ * "Rain on the windows and a fireplace", "a hearth, a storm outside": whoever hears a fireplace sits in the room, with
+ * the weather outside. Only where no other place is named.
+ */
+export function sitByHearth(drafts: readonly Draft[], scene: SceneDraft): void {
+  const isStated = scene.space !== null && scene.space.word !== 'outside' && scene.space.name !== 'room';
+  if (isStated || !drafts.some(isHearth)) return;
+  const isOut = scene.space?.word === 'outside';
+  if (!isOut && !drafts.some(isOnWindow)) return;
+  scene.space = { name: 'room', word: 'room' };
+  for (const draft of drafts) draft.muffled ||= isOut ? hasTrait(draft.source, 'weather') : isOnWindow(draft);
 }

@@ -15,7 +15,8 @@ export function settleDraft(draft: Draft, several: boolean): void {
   settleTakeoff(draft);
   settleHalt(draft);
   settleSize(draft);
-  settleSlowMotion(draft);
+  // "An explosion IN SLOW MOTION": played slowly, so lower and longer.
+  if (isInSlowMotion(draft)) transpose(draft, SLOW_MOTION_OCT);
   // A machine that stops runs down.
   if (draft.course.stops && !draft.course.abrupt && hasTrait(source, 'motor')) {
     draft.course = { ...draft.course, turnsOff: true };
@@ -64,18 +65,15 @@ const LARGEST_OCT = 0.9;
 function settleSize(draft: Draft): void {
   const size = draft.slots.get('size');
   if (size === undefined || !isScaled(draft)) return;
-  const octaves = 2 * LARGEST_OCT * (0.5 - size.level);
+  transpose(draft, 2 * LARGEST_OCT * (0.5 - size.level));
+}
+
+function transpose(draft: Draft, octaves: number): void {
   draft.course = { ...draft.course, pitchOct: (draft.course.pitchOct ?? [0, 0]).map((at) => at + octaves) };
 }
 
 /** How a recording sounds in slow motion, octaves. */
 const SLOW_MOTION_OCT = -1.2;
-
-/** "An explosion IN SLOW MOTION": played slowly, so lower and longer. */
-function settleSlowMotion(draft: Draft): void {
-  if (!isInSlowMotion(draft)) return;
-  draft.course = { ...draft.course, pitchOct: (draft.course.pitchOct ?? [0, 0]).map((at) => at + SLOW_MOTION_OCT) };
-}
 
 /** "A train arrives, BRAKES SQUEALING": the layers without brakes that what comes to a stand there has itself. */
 export function withoutOwnBrakes(drafts: readonly Draft[]): readonly Draft[] {

@@ -4,47 +4,36 @@ import type { PhraseBook } from '../words/phrases.ts';
 import { inPlaceOf, stemOf, stemsOf, type Token, wordsOf } from '../words/tokens.ts';
 import { FRAMES } from './frames.ts';
 
-/** A row of the table, with its words as stems. */
-interface Frame {
-  readonly acts: ReadonlySet<string>;
-  readonly things: ReadonlySet<string>;
-  readonly means: string;
-  readonly form: ReadonlySet<string> | undefined;
-  readonly particle: string | undefined;
-  readonly before: ReadonlySet<string> | undefined;
-  readonly beside: ReadonlySet<string> | undefined;
-  readonly toward: ReadonlySet<string> | undefined;
-  readonly along: ReadonlySet<string> | undefined;
-  readonly isSilent: boolean;
+/** The keys of words and of the classes of the lexicon among them. */
+export function stemsOfAll(words: string): ReadonlySet<string> {
+  return stemsOf(spellOut(words).join(' '));
 }
 
-const FRAMES_OF_ACTS: readonly Frame[] = rowsOf(FRAMES).map(([acts, things, means, conditions]) => {
-  const said = conditionsOf(conditions);
-  const stems = (name: string): ReadonlySet<string> | undefined => {
+const FRAMES_OF_ACTS = rowsOf(FRAMES).map(([acts, things, means, column]) => {
+  const said = conditionsOf(column);
+  const wordsOfCondition = (name: string): ReadonlySet<string> | undefined => {
     const words = said.get(name);
     return words === undefined ? undefined : stemsOfAll(words);
   };
-  const form = said.get('form');
   return {
     acts: stemsOfAll(acts),
     things: stemsOfAll(things),
     means,
-    form: form === undefined ? undefined : new Set(form.split(' ')),
+    form: said.get('form')?.split(' '),
     particle: said.get('then'),
-    before: stems('before'),
-    beside: stems('beside'),
-    toward: stems('toward'),
-    along: stems('along'),
+    before: wordsOfCondition('before'),
+    beside: wordsOfCondition('beside'),
+    toward: wordsOfCondition('toward'),
+    along: wordsOfCondition('along'),
     isSilent: said.has('silent'),
   };
 });
 
+/** A row of the table, with its words as stems. */
+type Frame = (typeof FRAMES_OF_ACTS)[number];
+
 /** What things are made of, by the stem of the word for them. */
 const MATERIAL_OF_STEM = new Map([...MATERIAL_OF].map(([word, material]) => [stemOf(word), material]));
-
-function stemsOfAll(words: string): ReadonlySet<string> {
-  return stemsOf(spellOut(words).join(' '));
-}
 
 /** What is no fall of a thing: it "falls ASLEEP", it "breaks OFF". */
 const STATES = wordsOf('asleep silent quiet ill sick behind free even shut closed');
@@ -136,7 +125,7 @@ function frameAt(
   const found = usable.find(
     (frame) =>
       frame.things.has(thing.stem) &&
-      (!frame.form || frame.form.has(tokens[at].word)) &&
+      (!frame.form || frame.form.includes(tokens[at].word)) &&
       (!frame.toward || wordAfter(tokens, at, frame.toward) > at) &&
       (!frame.along || wordAfter(tokens, at, frame.along) > at) &&
       (!frame.particle || endsWith(tokens, at, frame.particle)) &&

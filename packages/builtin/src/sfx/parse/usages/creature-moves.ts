@@ -1,3 +1,4 @@
+import { wordRows } from '../../../word-table.ts';
 import { hasTrait } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { PREPOSITIONS } from '../words/common-words.ts';
@@ -6,15 +7,13 @@ import { inPlaceOf, stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { type Build, buildOf, isOf } from './creatures.ts';
 
-const FLIES = /^(?:fly|flies|flying|flew|flown)$/;
-const TAKES = /^(?:take|takes|taking|took)$/;
-/** Flights whatever follows: those that frightened birds take to, and the flutter of bats. */
-const SCATTERS = /^(?:scatter|scatters|scattering|scattered|disperse|disperses|dispersing)$/;
-const BURSTS = /^(?:burst|bursts|bursting|erupt|erupts|erupting|explode|explodes)$/;
-const FLUTTERS = /^(?:flutter|flutters|fluttering|fluttered)$/;
-const WALKS =
-  /^(?:walk|walks|walking|walked|step|steps|stepping|stepped|trot|trots|trotting|pad|pads|padding|prowl|prowls|prowling|stroll|strolls)$/;
-const RUNS = /^(?:run|runs|running|ran|sprint|sprints|sprinting|chase|chases|chasing|gallop|gallops|galloping)$/;
+/** Verbs of movement; birds that are frightened scatter or burst into flight whatever follows, bats flutter. */
+const VERBS = wordRows(`fly: fly flies flying flew flown; take: take takes taking took
+scatter: scatter scatters scattering scattered disperse disperses dispersing
+burst: burst bursts bursting erupt erupts erupting explode explodes; flutter: flutter flutters fluttering fluttered
+walk: walk walks walking walked step steps stepping stepped trot trots trotting pad pads padding prowl prowls prowling
+  stroll strolls
+run: run runs running ran sprint sprints sprinting chase chases chasing gallop gallops galloping`);
 
 /** How far before its verb a creature is looked for, words. */
 const NEAR = 7;
@@ -57,11 +56,10 @@ interface Move {
 
 function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Move | undefined {
   const { word } = tokens[at];
-  const isFlight = [FLIES, TAKES, SCATTERS, BURSTS, FLUTTERS].some((verbs) => verbs.test(word));
-  const walks = WALKS.test(word);
-  if (!isFlight && !walks && !RUNS.test(word)) return undefined;
-  const mover = moverBefore(tokens, at, vocabulary);
-  if (!mover || (mover.build === 'wings') !== isFlight) return undefined;
+  const verb = VERBS[word];
+  const mover = verb && moverBefore(tokens, at, vocabulary);
+  const walks = verb === 'walk';
+  if (!mover || (mover.build === 'wings') !== !(walks || verb === 'run')) return undefined;
   if (mover.build === 'wings') return flightOf(tokens, at, mover);
   const isGait = /^(?:trot|gallop)/.test(word);
   if (mover.build === 'hooves' && isGait) return undefined;
@@ -78,32 +76,33 @@ function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): M
 function flightOf(tokens: readonly Token[], at: number, mover: Mover): Move | undefined {
   const flight = frightAt(tokens, at, mover) ?? flightAt(tokens, at, mover);
   if (!flight) return undefined;
-  const { word, afterPause } = tokens[at];
+  const verb = VERBS[tokens[at].word];
   // "PIGEONS taking off": they only tell what flies, and don't coo on when they have left.
-  const isOver = !FLIES.test(word) && !(FLUTTERS.test(word) && !isAtEnd(tokens, at + flight.length));
-  const isOnlyName = isOver && mover.at === at - 1 && !afterPause;
+  const isOver = verb !== 'fly' && !(verb === 'flutter' && !isAtEnd(tokens, at + flight.length));
+  const isOnlyName = isOver && mover.at === at - 1 && !tokens[at].afterPause;
   if (mover.isHuge || isOnlyName) return { ...flight, silent: tokens[mover.at] };
   // "BATS flutter out squeaking": its voice and its wings.
-  return FLUTTERS.test(word) ? { ...flight, means: `and ${flight.means}` } : flight;
+  return verb === 'flutter' ? { ...flight, means: `and ${flight.means}` } : flight;
 }
 
 /** "SCATTERS", "BURSTS INTO FLIGHT", "FLUTTERS out": a flight whatever follows. */
 function frightAt(tokens: readonly Token[], at: number, { takeoff, isHuge }: Mover): Move | undefined {
   const [word, next = '', third = ''] = tokens.slice(at, at + 3).map((token) => token.word);
+  const verb = VERBS[word];
   if (isHuge) return undefined;
-  if (FLUTTERS.test(word)) return { means: 'wings flutter', length: AWAY.test(next) ? 2 : 1 };
-  if (SCATTERS.test(word)) return { means: takeoff, length: 1 };
-  return BURSTS.test(word) && next === 'into' && third === 'flight' ? { means: takeoff, length: 3 } : undefined;
+  if (verb === 'flutter') return { means: 'wings flutter', length: AWAY.test(next) ? 2 : 1 };
+  if (verb === 'scatter') return { means: takeoff, length: 1 };
+  return verb === 'burst' && next === 'into' && third === 'flight' ? { means: takeoff, length: 3 } : undefined;
 }
 
 const AWAY = /^(?:away|off|up|out|around|about)$/;
 
 /** "Takes OFF", "flies AWAY", or flies and nothing else; a flight past or overhead is a movement of its voice. */
 function flightAt(tokens: readonly Token[], at: number, { takeoff, isHuge }: Mover): Move | undefined {
-  const { word } = tokens[at];
+  const verb = VERBS[tokens[at].word];
   const next = tokens[at + 1]?.word ?? '';
-  const takesOff = TAKES.test(word);
-  if (!takesOff && !FLIES.test(word)) return undefined;
+  const takesOff = verb === 'take';
+  if (!takesOff && verb !== 'fly') return undefined;
   const alone = !takesOff && isAtEnd(tokens, at + 1);
   if (!alone && !(takesOff ? /^(?:off|flight|wing)$/ : AWAY).test(next)) return undefined;
   const length = alone ? 1 : 2;

@@ -16,13 +16,11 @@ export function readRuns(tokens: readonly Token[], { calls }: Vocabulary): Token
   });
   if (!runs) return [...tokens];
   return tokens.map((token, at) => {
-    const isAlone = token.stem === 'run' && (calls.findAt(tokens, at)?.length ?? 1) === 1 && !isPart(tokens, at, calls);
+    // "Water RUNNING": the end of a longer phrase.
+    const isPart = (calls.findAt(tokens, at)?.length ?? 1) > 1 || calls.reaches(tokens, at);
     const [verb] = tokenise(token.word.endsWith('s') ? 'operates' : 'operating');
-    return isAlone ? { ...verb, afterPause: token.afterPause, afterArticle: token.afterArticle } : token;
+    return token.stem === 'run' && !isPart
+      ? { ...verb, afterPause: token.afterPause, afterArticle: token.afterArticle }
+      : token;
   });
-}
-
-/** "Water RUNNING": the end of a longer phrase. */
-function isPart(tokens: readonly Token[], at: number, calls: Vocabulary['calls']): boolean {
-  return [at - 2, at - 1].some((from) => from >= 0 && from + (calls.findAt(tokens, from)?.length ?? 0) > at);
 }

@@ -24,7 +24,9 @@ export function carrySubjects(tokens: readonly Token[]): Token[] {
     // "A man drops HIS GUN and runs": what is done to a thing does not make it the next doer.
     const isNamed = token.afterArticle && !BODY.test(token.word) && !(at > 0 && isFiniteVerb(tokens, at - 1));
     if (isNamed || isNewSubject(tokens, at)) subject = undefined;
-    return subject !== undefined && isVerb(token) && (followsConnector(tokens, at) || followsPronoun(tokens, at))
+    // "SHE screams": the verb of a pronoun.
+    const followsPronoun = (tokens[at - 1]?.word ?? '') in PRONOUNS && !token.afterPause;
+    return subject !== undefined && isVerb(token) && (followsPronoun || followsConnector(tokens, at))
       ? { ...token, subject }
       : token;
   });
@@ -46,12 +48,8 @@ export function shareActs(tokens: readonly Token[]): Token[] {
 /** "TALK", "ARE talking": the verb at a position; no words if there is none. */
 function actAt(tokens: readonly Token[], at: number): readonly Token[] {
   const act = tokens.slice(at, at + (BEING.test(tokens[at]?.word ?? '') ? 2 : 1));
-  const isVerb = act.length > 0 && act.every(({ afterPause }) => !afterPause) && isAct(act.at(-1)!);
-  return isVerb ? act : [];
-}
-
-function isAct({ word }: Token): boolean {
-  return (kindsOfWord(word)?.verb.length ?? 0) > 0;
+  const isAct = (kindsOfWord(act.at(-1)?.word ?? '')?.verb.length ?? 0) > 0;
+  return isAct && act.every(({ afterPause }) => !afterPause) ? act : [];
 }
 
 /** "…, then BIRDS sing": a plural without an article. */
@@ -66,12 +64,6 @@ function isVerb({ word }: Token): boolean {
   // "SCREAMING" is a noun in a dictionary, and what somebody does.
   const base = word.endsWith('ing') ? kindsOfWord(word.slice(0, -3)) : undefined;
   return kinds === undefined || kinds.verb.length > 0 || (base?.verb.length ?? 0) > 0;
-}
-
-/** "SHE screams": the verb of a pronoun. */
-function followsPronoun(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1];
-  return before !== undefined && before.word in PRONOUNS && !tokens[at].afterPause;
 }
 
 /** At the start of a clause, with at most an adverb before it. */

@@ -1,51 +1,39 @@
-import { conditionsOf, rowsOf, spellOut } from '../../lexicon/lexicon.ts';
+import { conditionsOf, rowsOf } from '../../lexicon/lexicon.ts';
 import { PREPOSITIONS } from '../words/common-words.ts';
 import type { PhraseBook } from '../words/phrases.ts';
 import { inPlaceOf, stemOf, stemsOf, type Token, wordsOf } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
+import { stemsOfAll } from './acts-of-things.ts';
 import { GENERAL_WORDS } from './general-words.ts';
 
 const LIQUID = 'water liquid fluid milk juice tea coffee beer soda wine';
 const WATER = stemsOf(`${LIQUID} rain raindrops drops droplets stream waves hail shower faucet hose`);
-/** A row of the table with its lists as stems. */
-interface Prepared {
-  /** The words themselves, where other forms of them mean something else. */
-  readonly words: ReadonlySet<string> | null;
-  readonly things: ReadonlySet<string> | null;
-  readonly unless: ReadonlySet<string> | null;
-  readonly instead: ReadonlySet<string>;
-  readonly means: string;
-  readonly told: boolean;
-  readonly act: boolean;
-}
+
+/** The rows of the table with their lists as stems. */
+const USAGES = rowsOf(GENERAL_WORDS).map(([verbs, things, means = '', column]) => {
+  const conditions = conditionsOf(column);
+  const unless = conditions.get('unless');
+  const company = things === '' ? null : stemsOfAll(things);
+  const act = conditions.has('hand');
+  return {
+    verbs: stemsOfAll(verbs),
+    /** The words themselves, where other forms of them mean something else. */
+    words: conditions.has('exact') ? wordsOf(verbs) : null,
+    things: company,
+    unless: unless === undefined ? null : stemsOfAll(unless),
+    instead: new Set([...stemsOfAll(conditions.get('also') ?? ''), ...((act && company) || [])]),
+    means,
+    told: conditions.has('told'),
+    act,
+  };
+});
+
+type Prepared = (typeof USAGES)[number];
 
 /** The usages of each word, by stem, in their order. */
-const USAGES_OF = prepareUsages();
-
-function prepareUsages(): ReadonlyMap<string, readonly Prepared[]> {
-  const byStem = new Map<string, Prepared[]>();
-  for (const [verbs, things, means = '', column] of rowsOf(GENERAL_WORDS)) {
-    const conditions = conditionsOf(column);
-    const unless = conditions.get('unless');
-    const company = things === '' ? null : stemsOfAll(things);
-    const act = conditions.has('hand');
-    const prepared = {
-      words: conditions.has('exact') ? new Set(verbs.split(' ')) : null,
-      things: company,
-      unless: unless === undefined ? null : stemsOfAll(unless),
-      instead: new Set([...stemsOfAll(conditions.get('also') ?? ''), ...((act && company) || [])]),
-      means,
-      told: conditions.has('told'),
-      act,
-    };
-    for (const stem of stemsOfAll(verbs)) byStem.set(stem, [...(byStem.get(stem) ?? []), prepared]);
-  }
-  return byStem;
-}
-
-function stemsOfAll(words: string): ReadonlySet<string> {
-  return stemsOf(spellOut(words).join(' '));
-}
+const USAGES_OF = new Map<string, Prepared[]>();
+for (const usage of USAGES)
+  for (const stem of usage.verbs) USAGES_OF.set(stem, [...(USAGES_OF.get(stem) ?? []), usage]);
 
 /** Verbs of falling onto something: "water HITTING a surface" is water on it, not a blow. */
 const FALLS_ON = stemsOf('fall hit strike pelt touch contact land');
@@ -71,32 +59,28 @@ interface Window {
 }
 
 /** What is known about the words of a prompt. */
-interface Known {
-  /** A token belongs to a phrase of several words. */
-  isPhrase(at: number): boolean;
-  /** A phrase of a source begins at a token. */
-  isCall(at: number): boolean;
-  /** A token is what is done something else with, in a phrase: "EGG cracked". */
-  isDone(at: number): boolean;
-  /** A token only tells whose thing the next one is: "CAR keys". */
-  isOwner(at: number): boolean;
+function knownOf(tokens: readonly Token[], calls: PhraseBook<unknown>) {
+  const lengthAt = (at: number): number => (at < 0 ? 0 : (calls.findAt(tokens, at)?.length ?? 0));
+  const isActed = (at: number): boolean => ACTED.test(tokens[at].word);
+  return {
+    /** A token belongs to a phrase of several words. */
+    isPhrase: (at: number) => lengthAt(at) > 1 || lengthAt(at - 1) > 1 || lengthAt(at - 2) > 2,
+    /** A token is what is done something else with, in a phrase: "EGG cracked". */
+    isDone: (at: number) => (lengthAt(at) === 2 && isActed(at + 1)) || (lengthAt(at - 1) === 2 && isActed(at - 1)),
+    /** A token only tells whose thing the next one is: "CAR keys". */
+    isOwner: (at: number) => lengthAt(at) === 2 && !tokens[at + 1].afterPause && !tokens[at + 1].afterArticle,
+  };
 }
+
+type Known = ReturnType<typeof knownOf>;
 
 /** Replaces general words by what they mean beside their subjects and objects. */
 export function readUsages(tokens: readonly Token[], calls: PhraseBook<unknown>): Token[] {
-  const lengthAt = (at: number): number => calls.findAt(tokens, at)?.length ?? 0;
-  const known: Known = {
-    isPhrase: (at) => lengthAt(at) > 1 || (at > 0 && lengthAt(at - 1) > 1) || (at > 1 && lengthAt(at - 2) > 2),
-    isCall: (at) => lengthAt(at) > 0,
-    isDone: (at) =>
-      (lengthAt(at) === 2 && ACTED.test(tokens[at + 1].word)) ||
-      (at > 0 && lengthAt(at - 1) === 2 && ACTED.test(tokens[at - 1].word)),
-    isOwner: (at) => at >= 0 && lengthAt(at) === 2 && !tokens[at + 1].afterPause && !tokens[at + 1].afterArticle,
-  };
+  const known = knownOf(tokens, calls);
   const windows = windowsOf(tokens);
-  const read: (Token[] | undefined)[] = tokens.map((token, at) => {
-    if (CLASSES.has(token.word) && isClass(tokens, at)) return [];
-    return token.word === 'around' && !isCircling(tokens, at) ? [] : undefined;
+  const read: (Token[] | undefined)[] = tokens.map(({ word }, at) => {
+    const isIdle = (CLASSES.has(word) && isClass(tokens, at)) || (word === 'around' && !isCircling(tokens, at));
+    return isIdle ? [] : undefined;
   });
   for (const [index, window] of windows.entries()) {
     readPickUp(tokens, window, known, read);

@@ -47,6 +47,11 @@ export class PhraseBook<Meaning> {
     return undefined;
   }
 
+  /** Whether a phrase that begins one or two words before a token covers it. */
+  reaches(tokens: readonly Token[], at: number): boolean {
+    return [at - 2, at - 1].some((from) => from >= 0 && from + (this.findAt(tokens, from)?.length ?? 0) > at);
+  }
+
   /** Every phrase in the order of addition. */
   *phrases(): Generator<{ readonly phrase: string; readonly meaning: Meaning }, void, undefined> {
     yield* this.#phrases;
