@@ -3,6 +3,7 @@ import { defineSketches } from './parts/sketched.ts';
 /** Window blinds of slats or cloth. */
 export const blinds = defineSketches({
   name: 'blinds',
+  noises: ['handled'],
   default: 'raising',
   table: `
 raising 2.8

@@ -61,6 +61,7 @@ function breaking(hand: Hand, runsS: number): Stroke[] {
 /** A single breaking wave. For a train of waves see `waves`. */
 export const breaker = defineSketches({
   name: 'breaker',
+  noises: ['splash', 'rush', 'surf'],
   default: 'beach',
   table: `
 beach 7.5

@@ -3,6 +3,7 @@ import { defineSketches } from './parts/sketched.ts';
 /** Loose things of metal, glass and china that fall together or are shaken. */
 export const clatter = defineSketches({
   name: 'clatter',
+  noises: ['clink', 'handled'],
   default: 'pans',
   table: `
 pans 2.4

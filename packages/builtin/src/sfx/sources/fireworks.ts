@@ -4,6 +4,7 @@ import { defineSketches } from './parts/sketched.ts';
 export const fireworks = defineSketches({
   name: 'fireworks',
   traits: ['never-indoors'],
+  noises: ['blow', 'blast', 'explosion', 'snap'],
   default: 'rocket',
   table: `
 ascent 1.5

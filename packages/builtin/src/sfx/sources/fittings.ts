@@ -3,6 +3,7 @@ import { defineProps } from './parts/sketched.ts';
 /** Windows, doors that slide or turn, shutters, hatches and the mechanisms of old buildings and of puzzles. */
 export const fittings = defineProps({
   name: 'fittings',
+  noises: ['handled'],
   strokes: { 'window-open': 'window-close', 'slide-open': 'slide-close' },
   default: 'shutter',
   table: `

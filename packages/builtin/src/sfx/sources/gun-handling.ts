@@ -3,6 +3,7 @@ import { defineProps } from './parts/sketched.ts';
 /** What is done with firearms besides firing them. */
 export const gunHandling = defineProps({
   name: 'gun-handling',
+  noises: ['handled'],
   default: 'slide',
   parts: { 'shells-pump': 'cock rack pump' },
   series: { whole: 'shells', one: 'one-shell', count: 3 },

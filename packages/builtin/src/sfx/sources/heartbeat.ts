@@ -18,7 +18,7 @@ const parameters = {
 export const heartbeat = defineEvents({
   name: 'heartbeat',
   traits: ['lasting'],
-  noises: ['pulse'],
+  noises: ['pulse', 'blow'],
   phrases: `
     heartbeat, heart beat, beating heart, heart, [heart pounding|pounding heart] (bpm 125 force 1),
       racing heart (bpm 150 force .8)

@@ -20,6 +20,7 @@ type Values = ValuesOf<typeof parameters>;
 export const match = defineEvents({
   name: 'match',
   traits: ['single'],
+  noises: ['hiss', 'scratch'],
   phrases: `
     match [strike|lit|lighting], striking match, lighting match, match being struck, match being lit, matchstick,
       match flare (force .9)

@@ -3,6 +3,7 @@ import { defineProps } from './parts/sketched.ts';
 /** What is drawn over something else, to and fro: brushes, blades, files, pens, cloths and soles. */
 export const rubbing = defineProps({
   name: 'rubbing',
+  noises: ['scratch', 'handled'],
   default: 'wipe',
   traits: ['work'],
   optionTraits: { throat: ['teeth'] },

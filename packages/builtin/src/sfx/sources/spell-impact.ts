@@ -4,6 +4,7 @@ import { defineSketches } from './parts/sketched.ts';
 export const spellImpact = defineSketches({
   name: 'spell-impact',
   traits: ['blow'],
+  noises: ['blow', 'rush', 'sparkle', 'blast'],
   default: 'arcane',
   table: `
 fire 1.7

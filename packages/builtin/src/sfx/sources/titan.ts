@@ -3,6 +3,7 @@ import { defineSketches } from './parts/sketched.ts';
 /** Walking stone: golems, statues, and what grinds as it moves. */
 export const titan = defineSketches({
   name: 'titan',
+  noises: ['blow', 'tread'],
   default: 'golem',
   table: `
 golem 4.6 each 24

@@ -3,6 +3,7 @@ import { defineProps } from './parts/sketched.ts';
 /** What turns, rolls or runs along a rail: wheels, cranks, chains, drawers, small motors. */
 export const turning = defineProps({
   name: 'turning',
+  noises: ['handled'],
   default: 'crank',
   traits: ['whole'],
   spaces: { 'cord-start': 'outdoors' },

@@ -4,6 +4,7 @@ import { defineSketches } from './parts/sketched.ts';
 export const wreck = defineSketches({
   name: 'wreck',
   traits: ['blow', 'single', 'whole'],
+  noises: ['blow', 'crunch'],
   default: 'car',
   parts: {
     car: 'glass shatter break debris metal crunch crumple',
@@ -16,7 +17,7 @@ car 3.2
   says [car|vehicle|van] [crash|collision], [car|traffic|road] accident, two cars crash, [|two] cars collide, crash of cars, car
     wreck
   says (force .3 size .9) fender bender
-  says (size 1.4 force .85) truck crash, bus crash
+  says (size 1.4 force .85) [truck|bus] [crash|collision]
   says (force .85) pileup
   .005 thud 32-260 .16 50 2ms; .005 thud 200-2400 .22 14; .005 rattle panel .55 150>40>8/s 1.1 0/1/1/.2; .005 rattle frame
     .28 22/s 1.2 fading

@@ -120,7 +120,8 @@ function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call
   if (isAspect(thing, meaning.source)) return false;
   // "STORM WIND shutters banging": weather, and what it moves.
   if (hasTrait(meaning.source, 'weather') && (length > 1 || BLOWN.has(thing.stem))) return false;
-  const isSounding = kindsOfWord(owner.word)?.noun.some((kind) => kind?.kind === 'sounds');
+  const isSounding =
+    hasTrait(meaning.source, 'vehicle') || kindsOfWord(owner.word)?.noun.some((kind) => kind?.kind === 'sounds');
   if (!isSounding || hasTrait(meaning.source, 'monster') || isNamedAfter(owner, meaning.source, vocabulary))
     return false;
   if (FILLER.has(thing.word) || PREPOSITIONS.has(thing.word) || COMMON_WORDS.findAt(tokens, from + length))
@@ -130,9 +131,15 @@ function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call
   if (vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from + length)) return false;
   const kinds = kindsOfWord(thing.word);
   const call = vocabulary.calls.findAt(tokens, from + length)?.meaning.source;
-  if (call && hasTrait(meaning.source, 'vehicle') && hasTrait(call, 'of-vehicle')) return true;
+  if (call && isOfVehicle(thing, meaning.source, call)) return true;
   if (call) return call !== meaning.source && ('walkers' in call.parameters || kinds?.noun[0]?.kind === 'thing');
   return kinds?.noun[0]?.kind === 'thing' && !kinds.mostlyVerb;
+}
+
+/** "TRUCK tailgate", "HELICOPTER explosion", not "a car explodes": what belongs to a vehicle or ends it. */
+function isOfVehicle({ word }: Token, vehicle: Source, named: Source): boolean {
+  if (!hasTrait(vehicle, 'vehicle')) return false;
+  return hasTrait(named, 'of-vehicle') || (hasTrait(named, 'blow') && !/(?:s|ed|ing)$/.test(word));
 }
 
 /** "A RUBBER DUCK toy": what is only called after an animal owns nothing. */

@@ -97,7 +97,11 @@ function partAt(tokens: readonly Token[], at: number, before: Call, vocabulary: 
   // "A power-down sound, DESCENDING ELECTRONIC TONE": a general word for what a device or a game plays.
   const isTone = hasTrait(source, 'tone') && TONES.has(tokens[at].stem);
   if (isTone || isAspect(tokens[at], source)) return { length, isGeneral: true };
-  if (vocabulary.calls.findAt(tokens, at)) return undefined;
+  // "DEEP RUMBLE" is an earthquake only where nothing rumbles already.
+  const named = vocabulary.calls.findAt(tokens, at);
+  const isSaidOfIt = (i: number): boolean =>
+    isAspect(tokens[i], source) || COMMON_WORDS.findAt(tokens, i) !== undefined;
+  if (named && !tokens.slice(at, at + named.length).every((_, k) => isSaidOfIt(at + k))) return undefined;
   if (common || isAdjective(tokens[at], source, vocabulary)) return { length, describes: true };
   return FILLER.has(tokens[at].word) ? { length } : undefined;
 }
@@ -130,7 +134,7 @@ function sameAt(tokens: readonly Token[], at: number, { source, values }: Call, 
 
 /** Words for the waveform, the register or the course of a tone. */
 const DETAILS = wordsOf(
-  'air sawtooth square sine triangle wave descending ascending rising falling bass sub tonal synth vocoder distorted detuned trailer',
+  'air sawtooth square sine triangle wave descending ascending rising falling bass sub tonal synth vocoder distorted detuned trailer metallic glassy',
 );
 
 /** A word that names neither a thing nor an action, or a property of the source. */
@@ -139,7 +143,7 @@ function isAdjective(token: Token, source: Source, vocabulary: Vocabulary): bool
   const kinds = kindsOfWord(token.word);
   return (
     !vocabulary.weakCalls.findAt([token], 0) &&
-    !kinds?.noun.some((kind) => kind && kind.kind !== 'stuff') &&
+    (!kinds?.noun[0] || kinds.noun[0].kind === 'stuff') &&
     !kinds?.verb.some(Boolean)
   );
 }

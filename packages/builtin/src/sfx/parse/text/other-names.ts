@@ -49,6 +49,7 @@ dinosaur: t rex, trex, tyrannosaurus rex
 leviathan: sea [serpent|monster|beast|dragon|giant|titan|creature]
 sailboat: sail boat
 spacecraft: space craft
+taser: tased, tasing
 toilet: wc, water closet
 jackhammer: demolition work
 filling bathtub: [filling|running|taking] [bath|bathtub]

@@ -60,5 +60,7 @@ roll ; @china @glassware @crystal @vessel @cutlery @tool @weight @hardware @timb
 @break crack ; @glassware @pane @crystal ; shatter glass
 break crack calve split ; glacier iceberg ; glacier calving
 @break crack ; @ice ; shatter ice
+hit ram slam bang ; car vehicle truck van bus taxi ; car crash ; toward wall tree pole barrier post lamppost fence rail guardrail building house hydrant bridge, silent
+enter exit board ; vehicle car truck van taxi ; car door opening ; silent
 quench dip plunge ; @weapon iron steel horseshoe metal torch ; steam hiss
 `;

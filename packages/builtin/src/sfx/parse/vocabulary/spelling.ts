@@ -23,7 +23,7 @@ const PLAIN_WORDS = wordsOf(
   hey hills hinting hoard holy horner kiss leafy less levels lie lives lying meant menus miss movies mysterious
   notes parts pass pausing pears perhaps phases points press printed ranking retry roaming rocks rung
   rungs safer saying scary seen served serves shader shall sharing should since slur solves songs sorts spans spooky
-  stairs stars status stems steven stones sudan talks this threw thus ties transforms tricks tries vocals voices
+  stairs stars status stems steven stones string strings sudan talks this threw thus ties transforms tricks tries vocals voices
   wakes walls weapons whether which whom wider wires words workers wouldn zombies`,
 );
 const PLAIN_STEMS = new Set([...PLAIN_WORDS].map(stemOf));
