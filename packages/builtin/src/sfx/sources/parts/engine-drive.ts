@@ -148,7 +148,7 @@ function addStarter(out: Float32Array, crankS: number, kind: EngineKind, sampleR
     for (let pull = 0; pull < Math.round(crankS / PULL_S); pull += 1) addPull(out, pull * PULL_S, sampleRateHz, random);
     return;
   }
-  const strokesS = 0.55 / Math.sqrt(kind.firings.length);
+  const strokesS = 0.55 / Math.sqrt(kind.cylinders);
   addNoise(out, sampleRateHz, random, { lengthS: 0.05, hz: 1800, q: 1.5, gain: 0.5, decayS: 0.012, attackS: 0.001 });
   for (let atS = 0.04; atS < crankS; atS += strokesS) {
     const slow = random.between(0.94, 1.02);

@@ -3,11 +3,13 @@ import { exp } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { Svf } from '@soundwright/dsp/svf';
 import { SPEED_OF_SOUND_M_S } from '../../../draw/air.ts';
+import { readColumns } from './columns.ts';
 
 /** A combustion engine with its exhaust. */
 export interface EngineKind {
-  /** Firing times of the cylinders, in turns of the 720° cycle, ascending from 0. */
-  readonly firings: readonly number[];
+  readonly cylinders: number;
+  /** Their firing times where they are uneven, in turns of the 720° cycle, ascending from 0. */
+  readonly firings?: readonly number[];
   readonly idleRpm: number;
   readonly maxRpm: number;
   /** Length of the exhaust pipe, metres, and the reflection at its open end. */
@@ -28,8 +30,8 @@ export interface EngineKind {
   readonly rush: number;
   /** Noise of its tyres on the road beside that of a car, which is louder than its engine from 40 km/h on; default 1. */
   readonly tyres?: number;
-  /** Started by pulling a cord. */
-  readonly cord?: true;
+  /** 1 if it is started by pulling a cord. */
+  readonly cord?: number;
   /** Share of firings that fail; 0 if absent. */
   readonly misfires?: number;
 }
@@ -44,207 +46,27 @@ export function wornOut(kind: EngineKind, wear: number): EngineKind {
   };
 }
 
-const even = (count: number): number[] => Array.from({ length: count }, (_, index) => index / count);
-
-/** Engines by vehicle. */
-export const ENGINES = {
-  car: {
-    firings: even(4),
-    idleRpm: 800,
-    maxRpm: 5600,
-    pipeM: 2.6,
-    echo: 0.55,
-    mufflerHz: [420, 1700],
-    bodyHz: 118,
-    body: 0.5,
-    roughness: 0.16,
-    knock: 0.16,
-    turbo: 0,
-    rush: 0.35,
-  },
-  sports: {
-    firings: even(8),
-    idleRpm: 950,
-    maxRpm: 8000,
-    pipeM: 1.7,
-    echo: 0.68,
-    mufflerHz: [600, 4200],
-    bodyHz: 165,
-    body: 0.4,
-    roughness: 0.22,
-    knock: 0.1,
-    turbo: 0.03,
-    tyres: 0.35,
-    rush: 0.35,
-  },
-  // A cross-plane V8: each bank fires unevenly, which causes the burble.
-  muscle: {
-    firings: [0, 0.105, 0.25, 0.395, 0.5, 0.605, 0.75, 0.855],
-    idleRpm: 720,
-    maxRpm: 5800,
-    pipeM: 2.3,
-    echo: 0.66,
-    mufflerHz: [560, 2600],
-    bodyHz: 92,
-    body: 0.7,
-    roughness: 0.34,
-    knock: 0.08,
-    turbo: 0,
-    rush: 0.25,
-  },
-  // A parallel twin with a 270° crank: gaps of 270° and 450°.
-  motorcycle: {
-    firings: [0, 0.375],
-    idleRpm: 1150,
-    maxRpm: 8500,
-    pipeM: 0.9,
-    echo: 0.6,
-    mufflerHz: [700, 3600],
-    bodyHz: 130,
-    body: 0.5,
-    roughness: 0.24,
-    knock: 0.2,
-    turbo: 0,
-    tyres: 0.2,
-    rush: 0.3,
-  },
-  // A 45° V-twin: one gap of 315°, one of 405°.
-  chopper: {
-    firings: [0, 0.4375],
-    idleRpm: 850,
-    maxRpm: 5200,
-    pipeM: 1.1,
-    echo: 0.6,
-    mufflerHz: [700, 3000],
-    bodyHz: 105,
-    body: 0.7,
-    roughness: 0.28,
-    knock: 0.14,
-    turbo: 0,
-    tyres: 0.2,
-    rush: 0.15,
-  },
-  moped: {
-    firings: [0, 0.5],
-    idleRpm: 1500,
-    maxRpm: 8200,
-    pipeM: 0.55,
-    echo: 0.5,
-    mufflerHz: [1300, 4800],
-    bodyHz: 420,
-    body: 0.5,
-    roughness: 0.3,
-    knock: 0.3,
-    turbo: 0,
-    tyres: 0.15,
-    rush: 0.2,
-  },
-  // A two-stroke without a muffler to speak of: it fires at every turn.
-  chainsaw: {
-    firings: [0, 0.5],
-    idleRpm: 2700,
-    maxRpm: 12500,
-    pipeM: 0.24,
-    echo: 0.5,
-    mufflerHz: [1000, 4600],
-    bodyHz: 330,
-    body: 0.6,
-    roughness: 0.17,
-    knock: 0.4,
-    turbo: 0,
-    rush: 0.1,
-    cord: true,
-  },
-  truck: {
-    firings: even(6),
-    idleRpm: 560,
-    maxRpm: 2300,
-    pipeM: 4.2,
-    echo: 0.5,
-    mufflerHz: [420, 1300],
-    bodyHz: 62,
-    body: 0.8,
-    roughness: 0.2,
-    knock: 0.62,
-    turbo: 0.16,
-    rush: 0.6,
-  },
-  tractor: {
-    firings: even(3),
-    idleRpm: 620,
-    maxRpm: 2200,
-    pipeM: 1.3,
-    echo: 0.55,
-    mufflerHz: [520, 1700],
-    bodyHz: 88,
-    body: 0.7,
-    roughness: 0.32,
-    knock: 0.6,
-    turbo: 0,
-    tyres: 0.3,
-    rush: 0.3,
-  },
-  // A large cylinder that fires every other turn, through a short stack.
-  'one-cylinder': {
-    firings: [0],
-    idleRpm: 460,
-    maxRpm: 1000,
-    pipeM: 1.2,
-    echo: 0.4,
-    mufflerHz: [480, 1500],
-    bodyHz: 82,
-    body: 0.6,
-    roughness: 0.3,
-    knock: 0.5,
-    turbo: 0,
-    tyres: 0.1,
-    rush: 0.1,
-  },
-  boat: {
-    firings: even(6),
-    idleRpm: 650,
-    maxRpm: 4400,
-    pipeM: 1.9,
-    echo: 0.6,
-    mufflerHz: [300, 1000],
-    bodyHz: 75,
-    body: 0.8,
-    roughness: 0.3,
-    knock: 0.12,
-    turbo: 0,
-    rush: 0.3,
-  },
-  outboard: {
-    firings: even(2),
-    idleRpm: 900,
-    maxRpm: 5600,
-    pipeM: 0.6,
-    echo: 0.5,
-    mufflerHz: [800, 3000],
-    bodyHz: 260,
-    body: 0.5,
-    roughness: 0.3,
-    knock: 0.25,
-    turbo: 0,
-    cord: true,
-    rush: 0.25,
-  },
-  generator: {
-    firings: [0],
-    idleRpm: 3000,
-    maxRpm: 3800,
-    pipeM: 0.5,
-    echo: 0.5,
-    mufflerHz: [900, 2600],
-    bodyHz: 310,
-    body: 0.6,
-    roughness: 0.14,
-    knock: 0.4,
-    turbo: 0,
-    cord: true,
-    rush: 0.6,
-  },
-} as const satisfies Record<string, EngineKind>;
+/**
+ * Engines by vehicle. A sports car, unlike a muscle car, has a flat crank, so that it fires evenly: the cross-plane V8 burbles.
+ * The motorcycle is a twin with a crank of 270°, the chopper one of 45° between its cylinders; a chainsaw is a two-stroke
+ * and fires at every turn, with hardly a muffler; the one cylinder fires every other turn, into a short stack.
+ */
+export const ENGINES = readColumns<EngineKind>(`
+             cylinders idleRpm maxRpm pipeM echo mufflerHz bodyHz body roughness knock turbo rush tyres cord firings
+car          4         800     5600   2.6   .55  420,1700  118    .5   .16       .16   0     .35  -     -    -
+sports       8         950     8000   1.7   .68  600,4200  165    .4   .22       .1    .03   .35  .35   -    -
+muscle       8         720     5800   2.3   .66  560,2600  92     .7   .34       .08   0     .25  -     -    0,.105,.25,.395,.5,.605,.75,.855
+motorcycle   2         1150    8500   .9    .6   700,3600  130    .5   .24       .2    0     .3   .2    -    0,.375
+chopper      2         850     5200   1.1   .6   700,3000  105    .7   .28       .14   0     .15  .2    -    0,.4375
+moped        2         1500    8200   .55   .5   1300,4800 420    .5   .3        .3    0     .2   .15   -    -
+chainsaw     2         2700    12500  .24   .5   1000,4600 330    .6   .17       .4    0     .1   -     1    -
+truck        6         560     2300   4.2   .5   420,1300  62     .8   .2        .62   .16   .6   -     -    -
+tractor      3         620     2200   1.3   .55  520,1700  88     .7   .32       .6    0     .3   .3    -    -
+one-cylinder 1         460     1000   1.2   .4   480,1500  82     .6   .3        .5    0     .1   .1    -    -
+boat         6         650     4400   1.9   .6   300,1000  75     .8   .3        .12   0     .3   -     -    -
+outboard     2         900     5600   .6    .5   800,3000  260    .5   .3        .25   0     .25  -     1    -
+generator    1         3000    3800   .5    .5   900,2600  310    .6   .14       .4    0     .6   -     1    -
+`);
 
 /** Noise of the gas that leaves the tailpipe, and of all that turns and knocks under the bonnet. */
 const JET = 0.05;
@@ -268,7 +90,8 @@ export type RunningEngine = (
  * (2010), Cars. RMS is about 0.1 at half load.
  */
 export function createEngine(kind: EngineKind, sampleRateHz: number, random: Random): RunningEngine {
-  const strengths = kind.firings.map(() => 1 + kind.roughness * random.between(-0.7, 0.7));
+  const { firings = Array.from({ length: kind.cylinders }, (_, n) => n / kind.cylinders) } = kind;
+  const strengths = firings.map(() => 1 + kind.roughness * random.between(-0.7, 0.7));
   const pipe = createDelayLine(Math.ceil((2 * kind.pipeM * sampleRateHz) / SPEED_OF_SOUND_M_S) + 2);
   const pipeFrames = Math.max(2, Math.round((2 * kind.pipeM * sampleRateHz) / SPEED_OF_SOUND_M_S));
   const muffler = new Svf(sampleRateHz, kind.mufflerHz[0], 0.8);
@@ -283,8 +106,8 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
   const { misfires = 0 } = kind;
   const burn = (): number => (misfires > 0 && random.next() < misfires ? 0.05 : 1);
   let cycle = random.next();
-  let next = kind.firings.findIndex((firing) => firing > cycle);
-  if (next < 0) next = kind.firings.length;
+  let next = firings.findIndex((firing) => firing > cycle);
+  if (next < 0) next = firings.length;
   let pressure = 0;
   let flow = 0;
   let knock = 0;
@@ -292,7 +115,7 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
   return (out, at, frames, rpm, load) => {
     const meanRpm = 0.5 * (rpm[0] + rpm[1]);
     const speed = (meanRpm - kind.idleRpm) / (kind.maxRpm - kind.idleRpm);
-    const firingHz = (meanRpm / 120) * kind.firings.length;
+    const firingHz = (meanRpm / 120) * firings.length;
     const open = Math.min(1, Math.max(0, 0.12 + 0.55 * load + 0.4 * speed));
     muffler.set(kind.mufflerHz[0] + (kind.mufflerHz[1] - kind.mufflerHz[0]) * open);
     muffler2.set(2.2 * (kind.mufflerHz[0] + (kind.mufflerHz[1] - kind.mufflerHz[0]) * open));
@@ -307,8 +130,8 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
     const whistleGain = kind.turbo * (0.15 + load) * Math.max(0.1, speed);
     for (let i = 0; i < frames; i += 1) {
       cycle += (rpm[0] + ((rpm[1] - rpm[0]) * i) / frames) / 120 / sampleRateHz;
-      if (next < kind.firings.length ? cycle >= kind.firings[next] : cycle >= 1) {
-        if (next >= kind.firings.length) {
+      if (next < firings.length ? cycle >= firings[next] : cycle >= 1) {
+        if (next >= firings.length) {
           cycle -= 1;
           next = 0;
         }
