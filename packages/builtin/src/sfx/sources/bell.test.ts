@@ -1,4 +1,4 @@
-import { bandEnergyDb, decayTimeS, onsetTimesS, strongestHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, decayTimeS, onsetTimesS, rmsDb, strongestHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { renderPrompt } from '../testing.ts';
 
@@ -33,6 +33,15 @@ describe('bell', () => {
     expect(strongestHz(hear('huge church bell, no reverb', 2), HZ)).toBeLessThan(
       0.6 * strongestHz(hear('small church bell, no reverb', 2), HZ),
     );
+  });
+
+  it('a doorbell is bright and rings for seconds, as its tubes do', () => {
+    const sound = hear('doorbell, no reverb');
+    const from = (fromS: number, toS: number): Float32Array => sound.subarray(fromS * HZ, toS * HZ);
+    // Recorded: the third and fourth partial, at 1.6 and 2.4 times the second, are as strong as it.
+    const bandDb = (lowHz: number, highHz: number): number => bandEnergyDb(from(0, 0.5), HZ, lowHz, highHz);
+    expect(bandDb(1150, 2600)).toBeGreaterThan(bandDb(500, 1100) - 4);
+    expect(rmsDb(from(1.6, 1.8))).toBeGreaterThan(rmsDb(from(0.7, 0.9)) - 16);
   });
 
   it('a doorbell falls by a major third', () => {

@@ -27,12 +27,12 @@ const parameters = {
     triangle: '',
   }),
   strikeScale: number(
-    { range: [0.45, 1, 2.4], scale: 'log', follows: 'pitch' },
+    { range: [0.45, 1, 2.4], scale: 'log', differs: 0.1, follows: 'pitch' },
     'Pitch against the usual one of its kind.',
     'ship 2.2, school 1.9, temple .6, funeral .75',
   ),
   size: number(
-    { range: [0.45, 1, 2.2], scale: 'log', follows: 'size' },
+    { range: [0.45, 1, 2.2], scale: 'log', differs: 0.1, follows: 'size' },
     'Size against the usual one of its kind: larger is lower and rings longer.',
   ),
   force: number({ range: [0.1, 0.55, 1], follows: 'intensity' }, 'How hard it is struck: harder is brighter.'),

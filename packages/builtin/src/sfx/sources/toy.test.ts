@@ -1,4 +1,4 @@
-import { onsetTimesS, periodicityOf, strongestHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, onsetTimesS, periodicityOf, strongestHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
 import { hearLeft } from './parts/testing-hearing.ts';
 
@@ -31,6 +31,14 @@ describe('toy', () => {
     const pitch = (prompt: string): number =>
       periodicityOf(hearLeft(prompt).subarray(0.08 * HZ, 0.18 * HZ), HZ, 300, 3000).hz;
     expect(pitch('large rubber duck')).toBeLessThan(0.7 * pitch('tiny rubber duck'));
+  });
+
+  it('a boing keeps its pitch and swings in colour, around 1 to 2 kHz', () => {
+    const sound = hearLeft('boing, no reverb');
+    // Recorded: half an octave below and above 1.4 kHz hold all but a fiftieth of the power.
+    expect(bandEnergyDb(sound, HZ, 700, 2800)).toBeGreaterThan(bandEnergyDb(sound, HZ, 30, 500) + 10);
+    const pitches = [0.1, 0.3].map((atS) => periodicityOf(sound.subarray(atS * HZ, (atS + 0.1) * HZ), HZ, 50, 200).hz);
+    expect(pitches[1] / pitches[0]).toBeCloseTo(1, 0);
   });
 
   it.each(['cork pop', 'balloon pop', 'bubble pop'])('%s is one short sound', (prompt) => {

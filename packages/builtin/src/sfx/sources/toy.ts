@@ -2,7 +2,7 @@ import { exp, pow, sin, TAU } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../draw/buffer.ts';
-import { hump, traced } from '../../draw/curve.ts';
+import { curveAt, hump, traced } from '../../draw/curve.ts';
 import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
@@ -15,8 +15,11 @@ const parameters = {
     pop: 'cork, bubble',
     blow: 'party horn, party blower, raspberry, whoopee cushion',
   }),
-  pitch: number({ range: [0.4, 1, 2.5], scale: 'log', follows: 'pitch' }, 'Pitch against the usual.'),
-  size: number({ range: [0.5, 1, 2.2], scale: 'log', follows: 'size' }, 'Size against the usual: larger is lower.'),
+  pitch: number({ range: [0.4, 1, 2.5], scale: 'log', differs: 0.12, follows: 'pitch' }, 'Pitch against the usual.'),
+  size: number(
+    { range: [0.5, 1, 2.2], scale: 'log', differs: 0.12, follows: 'size' },
+    'Size against the usual: larger is lower.',
+  ),
   lengthS: number(
     { range: [0.15, 0.6, 2.5], unit: 's', scale: 'log', follows: '-speed' },
     'How long the gesture takes; a pop is always short.',
@@ -34,10 +37,10 @@ export const toy = defineEvents({
     (kind pop) champagne cork [|pop], pop, cork pop, bubble pop (pitch 1.8 force .3)
     [|squeaky] rubber duck, [squeaky|dog|squeak] toy, toy squeak, rubber chicken [|squeak],
       [balloon squeak|balloon rubbing] (kind squeak pitch 1.2)
-    (kind boing lengthS .9) cartoon [boing|spring|bounce], boing, spring bounce
+    (kind boing lengthS 1.6) cartoon [boing|spring|bounce], boing, spring bounce
     (kind slide-up) [slide whistle|slide whistle up] (lengthS .9), cartoon slip (lengthS .4)
     (kind slide-down) slide whistle down (lengthS .9), cartoon fall (lengthS 1.4)
-    (kind boing) cartoon jump (lengthS .5), jaw harp (lengthS 1.2)
+    (kind boing) cartoon jump (lengthS .5), jaw harp (lengthS 1.7)
     (kind blow) [party horn|party blower] (pitch 2.2), raspberry, whoopee cushion
   `,
   weakPhrases: `
@@ -135,31 +138,31 @@ function slide(out: Float32Array, values: Values, scale: number, sampleRateHz: n
   });
 }
 
-/** The spring's fundamental, with a decaying pitch wobble. */
+/** Overtones of a spring of which each is heard. */
+const COILS = 30;
+
+/**
+ * A spring that is let go, or the reed of a jaw harp: a low pitch, nearly still, with overtones of which the mouth, or the
+ * coil, lifts those around 1 to 2 kHz as it swings to and fro, ever less.
+ */
 function boing(out: Float32Array, values: Values, scale: number, sampleRateHz: number, random: Random): void {
   const { lengthS } = values;
-  const hz = 130 * scale;
-  const swings = 9 * lengthS;
-  const bend = (t: number): number => 1 + 0.42 * exp(-2.6 * t) * sin(TAU * swings * pow(t, 0.85)) + 0.25 * t;
-  // The mouth, or the coil, selects one overtone after another.
-  for (const [harmonic, gain] of [
-    [1, 0.32],
-    [2, 0.2],
-    [3, 0.2],
-    [5, 0.2],
-    [7, 0.19],
-    [9, 0.17],
-    [12, 0.14],
-    [16, 0.1],
-  ] as const) {
-    const focus = (t: number): number => 0.35 + 0.65 * hump((t * swings * 0.5 + harmonic / 12) % 1);
+  const hz = 85 * scale;
+  const swings = random.between(7, 9) * lengthS;
+  const swing = (t: number): number => exp(-t) * sin(TAU * swings * t);
+  const level = traced(lengthS, (t) => Math.min(1, 200 * t) * exp(-6 * t) * (1 - t));
+  for (let n = 1; n <= COILS; n += 1) {
     addTone(out, sampleRateHz, {
       lengthS,
-      hz: traced(lengthS, (t) => hz * harmonic * bend(t)),
-      gain: traced(lengthS, (t) => gain * Math.min(1, 60 * t) * exp(-3.4 * t) * (1 - t) * focus(t)),
+      hz: traced(lengthS, (t) => n * hz * (1 + 0.05 * swing(t))),
+      gain: traced(lengthS, (t) => {
+        const away = (n * hz) / (1400 * Math.sqrt(scale) * (1 + 0.22 * swing(t)));
+        const off = 6 * (away - 1 / away);
+        return (curveAt(level, t * lengthS) * (0.03 + 1 / (1 + off * off))) / 6;
+      }),
     });
   }
-  addBurst(out, sampleRateHz, random, { decayS: 0.006, lowHz: 500, highHz: 5000, gain: 0.12 * values.force });
+  addBurst(out, sampleRateHz, random, { decayS: 0.03, lowHz: 900, highHz: 7000, gain: 0.3 * values.force });
 }
 
 /** A suddenly opened cavity: its resonance rises with the size of the opening. */
