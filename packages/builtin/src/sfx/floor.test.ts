@@ -48,6 +48,12 @@ describe('the floor of a recording', () => {
     expect(below('one key press, outdoors')).toBeLessThan(below('one dog bark in a field') - 8);
   });
 
+  it.each(['a horse galloping', 'chopping wood', 'a clock ticking'])('lies 25 to 45 dB below %s', (prompt) => {
+    const { loudestDb, softestDb } = levelsOf(prompt);
+    expect(loudestDb - softestDb).toBeGreaterThan(25);
+    expect(loudestDb - softestDb).toBeLessThan(45);
+  });
+
   it('is told where there is one', () => {
     expect(renderPrompt('dog bark').message).toContain('over a quiet noise floor');
     expect(renderPrompt('rain', { durationS: 2, loop: true }).message).toContain(

@@ -94,7 +94,7 @@ export type Trait =
   | 'outdoors'
   | 'anywhere'
   | 'never-indoors'
-  /** Events that go on: for as long as somebody works at it, who is counted instead of them, or by themselves (layers, properties, order). */
+  /** Events that go on: for as long as somebody works at it, who is counted instead of them, or by themselves (layers, properties, order, the floor). */
   | 'work'
   | 'lasting'
   /** One event is that of one thing: "doors slamming" without a number are several (layers). */

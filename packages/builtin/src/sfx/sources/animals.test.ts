@@ -10,7 +10,8 @@ const bandDb = ({ mono }: Heard, lowHz: number, highHz: number): number => bandE
 
 describe('animals that call', () => {
   it.each([
-    ['one dog bark', 'dog', 250, 720, 0.3],
+    // Sixteen recorded dogs bark at 433 to 1333 Hz, three quarters of them below 810.
+    ['one dog bark', 'dog', 250, 850, 0.3],
     ['wolf howl', 'dog', 300, 760, 4],
     ['one dog whine', 'dog', 700, 1500, 1],
     ['one cat meow', 'cat', 350, 900, 1.2],

@@ -79,7 +79,7 @@ export const door = defineEvents({
   space: 'room',
   spaces: { car: 'outdoors' },
   distanceM: 1.5,
-  distancesM: { knock: 0.7 },
+  distancesM: { knock: 1.05 },
 
   eventS: (values) => eventS(values),
 

@@ -193,12 +193,19 @@ function chop(out: Float32Array, values: Values, _left: number, sampleRateHz: nu
     createRandom(1, 'cutting-board'),
   );
   const blade = spreadModes(
-    { count: 7, hz: [2300, 8800], t60S: [0.06, 0.025], tilt: 0.2 },
+    { count: 7, hz: [2300, 8800], t60S: [0.03, 0.015], tilt: 0.2 },
     createRandom(1, 'kitchen-knife'),
   );
   addModes(out, strikeElsewhere(board, random), sampleRateHz, 0.0011, from, 0.15 * force);
   addModes(out, strikeElsewhere(blade, random), sampleRateHz, 0.0001, from, 0.05 * force);
-  addBurst(out, sampleRateHz, random, { atS: cutS, decayS: 0.004, lowHz: 700, highHz: 6500, gain: 0.7 * force });
+  addBurst(out, sampleRateHz, random, {
+    atS: cutS,
+    attackS: 0.0002,
+    decayS: 0.0008,
+    lowHz: 700,
+    highHz: 6500,
+    gain: force,
+  });
 }
 
 /** Swallowing: a click as the throat closes, a cavity with rising pitch, then liquid. */

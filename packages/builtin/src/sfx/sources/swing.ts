@@ -191,8 +191,8 @@ function hit(out: Float32Array, values: Values, atS: number, sampleRateHz: numbe
       // The tip is supersonic: an N-wave of a third of a millisecond.
       const frames = Math.round(0.00034 * sampleRateHz * size);
       for (let i = 0; i < frames && from + i < out.length; i += 1) out[from + i] += 0.9 * (1 - (2 * i) / frames);
-      burst(0, [1500, 17000], 0.0022, 0.55 * (0.4 + force));
-      burst(0.001, [500, 5500], 0.022, 0.12 * (0.4 + force));
+      burst(0, [1500, 17000], 0.0012, 0.8 * (0.4 + force), 0.0001);
+      burst(0.001, [500, 5500], 0.012, 0.1 * (0.4 + force));
       return;
     }
     case 'ring': {

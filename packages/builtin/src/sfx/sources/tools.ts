@@ -143,7 +143,7 @@ function hammer(out: Float32Array, values: Values, driven: number, sampleRateHz:
     0.1 * force,
   );
   const head = strikeElsewhere(
-    spreadModes({ count: 22, hz: [1100 / values.size, 12000], t60S: [0.16, 0.06] }, createRandom(1, 'hammer-head')),
+    spreadModes({ count: 12, hz: [6500 / values.size, 15000], t60S: [0.07, 0.04] }, createRandom(1, 'hammer-head')),
     random,
   ).map((mode) => ({ ...mode, gain: 0.14 * mode.gain }));
   if (values.material === 'wood') {
