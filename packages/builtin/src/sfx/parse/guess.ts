@@ -6,17 +6,15 @@ import type { Clause } from './words/clauses.ts';
 import { COMMON_WORDS, FILLER } from './words/common-words.ts';
 import { took } from './words/notes.ts';
 import { writtenAs } from './words/tokens.ts';
-import { isEnglish } from './words/word-kinds.ts';
 
 /**
- * Gives a scene without a source the most likely one. In order: words that begin a phrase, words of one source's own,
- * similar words; else an abstract texture, whose character is that of the words.
+ * Gives a scene without a source the most likely one. In order: words that begin a phrase, words of one source's own;
+ * else an abstract texture, whose character is that of the words.
  * @returns the words that the abstract texture stands for; none if a source was found
  */
 export function guessMissing({ scene, drafts, pending }: Reading, vocabulary: Vocabulary): readonly string[] {
-  const begun = guessSource(pending, vocabulary, scene, PART_OF_PHRASE);
-  const described = begun ? undefined : guessByAttributes(pending, vocabulary);
-  const guess = begun ?? (described ? undefined : guessSource(pending, vocabulary, scene, LIKENESS_THRESHOLD));
+  const guess = guessSource(pending, vocabulary, scene);
+  const described = guess ? undefined : guessByAttributes(pending, vocabulary);
   const draft = described ?? guess?.draft ?? createDraft(vocabulary.fallback, 0);
   drafts.push(draft);
   readEarlier(pending, draft, { scene, drafts, vocabulary }, guess);
@@ -30,12 +28,6 @@ export function guessMissing({ scene, drafts, pending }: Reading, vocabulary: Vo
   );
   return words;
 }
-
-/** Minimum similarity for matching a word to a phrase, in prompts without any known word. */
-const LIKENESS_THRESHOLD = 0.55;
-
-/** Above any similarity: only prefix matches count. */
-const PART_OF_PHRASE = 1.1;
 
 /** Maximum number of words considered for guessing. */
 const MAX_GUESSES = 24;
@@ -70,13 +62,8 @@ function guessByAttributes(clauses: readonly Clause[], vocabulary: Vocabulary): 
   return source && createDraft(source, clauses[0]?.step ?? 0);
 }
 
-/** For a prompt without a source: the first word that is part of, or similar to, a known phrase. */
-function guessSource(
-  clauses: readonly Clause[],
-  vocabulary: Vocabulary,
-  scene: SceneDraft,
-  likeness: number,
-): Guess | undefined {
+/** For a prompt without a source: the first word that begins a known phrase. */
+function guessSource(clauses: readonly Clause[], vocabulary: Vocabulary, scene: SceneDraft): Guess | undefined {
   const tried = new Set<string>();
   for (const clause of clauses) {
     for (const [at, token] of clause.tokens.entries()) {
@@ -92,9 +79,7 @@ function guessSource(
       )
         continue;
       tried.add(token.stem);
-      // A known word has another meaning; only phrases that begin with it are considered.
-      const atLeast = vocabulary.lexicon.has(token) || isEnglish(token.word) ? PART_OF_PHRASE : likeness;
-      const near = vocabulary.calls.findNearest(token.word, atLeast);
+      const near = vocabulary.calls.findBegun(token.word);
       if (!near) continue;
       const draft = createDraft(near.meaning.source, clause.step);
       Object.assign(draft.preset, near.meaning.values);

@@ -57,52 +57,14 @@ export class PhraseBook<Meaning> {
     yield* this.#phrases;
   }
 
-  /**
-   * Fuzzy match of a word: the shortest phrase that begins with it ("champagne" of "champagne cork"), else the most
-   * similar phrase with a similarity of at least `atLeast`. Ties go to the one added first.
-   */
-  findNearest(word: string, atLeast: number): { phrase: string; meaning: Meaning } | undefined {
+  /** The shortest phrase that begins with a word ("champagne" of "champagne cork") or is written as one ("leafblower"). */
+  findBegun(word: string): { readonly phrase: string; readonly meaning: Meaning } | undefined {
     const key = phraseKey(word);
-    const containing = this.#guessed.filter((known) => known.key.startsWith(`${key} `));
-    if (containing.length > 0) return containing.reduce((a, b) => (b.key.length < a.key.length ? b : a));
-    let best: { phrase: string; meaning: Meaning } | undefined;
-    let bestLikeness = 0;
-    const own = trigrams(key);
-    for (const known of this.#guessed) {
-      // Most phrases share almost nothing with the word; this upper bound is cheaper than the similarity itself.
-      const atMost = (2 * countShared(own, known.key)) / (own.size + 1);
-      if (atMost < atLeast || atMost <= bestLikeness) continue;
-      const likeness = likenessOf(own, trigrams(known.key));
-      if (likeness <= bestLikeness) continue;
-      best = known;
-      bestLikeness = likeness;
-    }
-    return bestLikeness >= atLeast ? best : undefined;
+    const found = this.#guessed.filter((known) => known.key.startsWith(`${key} `) || isJoined(known.key, key));
+    return found.length === 0 ? undefined : found.reduce((a, b) => (b.key.length < a.key.length ? b : a));
   }
 }
 
-/**
- * Share of common trigrams (Dice's coefficient): 1 for equal texts, 0 for nothing in common.
- */
-function likenessOf(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
-  let common = 0;
-  for (const gram of left) if (right.has(gram)) common += 1;
-  return (2 * common) / Math.max(1, left.size + right.size);
-}
-
-/** Number of positions in a text with one of the trigrams: an upper bound for the distinct ones in common. */
-function countShared(grams: ReadonlySet<string>, text: string): number {
-  const padded = pad(text);
-  let shared = 0;
-  for (let i = 0; i + 3 <= padded.length; i += 1) if (grams.has(padded.slice(i, i + 3))) shared += 1;
-  return shared;
-}
-
-const pad = (text: string): string => `  ${text} `;
-
-function trigrams(text: string): Set<string> {
-  const padded = pad(text);
-  const grams = new Set<string>();
-  for (let i = 0; i + 3 <= padded.length; i += 1) grams.add(padded.slice(i, i + 3));
-  return grams;
+function isJoined(phrase: string, word: string): boolean {
+  return phrase.length > word.length && phrase.replaceAll(' ', '') === word;
 }
