@@ -1,4 +1,4 @@
-import { MISLEADING } from './kinds/misleading-words.ts';
+import { MISLEADING } from './kinds/meaning.ts';
 import { createDraft, type Draft, type SceneDraft } from './layers/draft.ts';
 import { type Reading, readEarlier } from './read-clauses.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';

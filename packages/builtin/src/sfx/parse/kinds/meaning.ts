@@ -4,9 +4,20 @@ import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import { isMaterial } from '../words/materials.ts';
-import { inPlaceOf, type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
 import { type Kind, kindsOfWord, type WordKinds } from '../words/word-kinds.ts';
-import { MISLEADING } from './misleading-words.ts';
+
+/**
+ * Words whose nearest kind of thing or action is another sound than the one that people mean by them: a call is no
+ * scream, a wobble no buzz, a round no bomb. They are left as not understood, which the message says.
+ */
+export const MISLEADING: ReadonlySet<string> =
+  stemsOf(`call wobble wobbling ripple launch launches launching stamp puff round musical tone note notes triangle device volume
+  surface three rhythm burst bursts bursting ring singing whoops pitched spurt orchestra accordion theme score unit
+  signal code session gutter gutters loop key keys chorus verse intro outro lead bar solo bridge hook riff lick drop release button mo replay stretch egg swarm swarming filing cross manual bath bathtub puzzle royal kid kids fall checkout
+  animal projectile dash counter attack attacks trail energy damage defense defence spin spinning building heat
+  devon hereford jersey guernsey ayrshire angus holstein cheviot suffolk hampshire dorset lincoln berkshire cheshire leicester yorkshire
+  cleveland clydesdale shetland newfoundland plymouth rhode`);
 
 /** A clause and the sources found in it. */
 export interface ReadClause {

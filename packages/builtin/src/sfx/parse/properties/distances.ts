@@ -1,23 +1,14 @@
+import { wordPairs } from '../../../word-table.ts';
 import { hasTrait } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
 import { type Draft, type SceneDraft, spaceOfOption } from '../layers/draft.ts';
 
 /** Farthest that a sound can be within a building, m. */
-const FARTHEST_M: Partial<Record<SpaceName, number>> = {
-  car: 2,
-  bathroom: 5,
-  room: 8,
-  shed: 8,
-  bunker: 12,
-  well: 15,
-  hall: 25,
-  warehouse: 40,
-  cathedral: 40,
-  corridor: 40,
-  stairwell: 40,
-  tunnel: 60,
-  cave: 60,
-};
+const FARTHEST_M = wordPairs(
+  `car 2, bathroom 5, room 8, shed 8, bunker 12, well 15, hall 25, warehouse 40, cathedral 40, corridor 40, stairwell 40,
+  tunnel 60, cave 60`,
+  Number,
+);
 
 /** Rooms with another room behind the wall. */
 const WITH_ROOMS_BESIDE = new Set<SpaceName>(['room', 'bathroom', 'shed', 'bunker']);

@@ -6,8 +6,8 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Change, courseOf } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
 import { finiteVerbsOf, opensWithVerb } from '../words/grammar.ts';
-import { moveTogether } from './companions.ts';
 import { readModifiers } from './modifiers.ts';
+import { moveTogether } from './whose.ts';
 
 /** Time that an end takes after a stated length, seconds: a machine that is switched off, a fade, and a slow one. */
 const RUN_OUT_S = 2;
@@ -103,17 +103,13 @@ export function settleCourse(draft: Draft, changes: readonly Change[]): void {
   const end = late.map((change): Change => (change.property === 'level' ? { property: 'life', turn: 'down' } : change));
   const { course } = draft;
   const ends = startingAt(courseOf(lengthS > 0 ? end : late, source), place);
-  draft.course = {
-    ...course,
-    ...ends,
-    ...both('pitchOct', course, ends, place),
-    ...both('levelDb', course, ends, place),
-    ...both('brightOct', course, ends, place),
-  };
+  draft.course = Object.assign({}, course, ends, ...CONTOURS.map((name) => both(name, course, ends, place)));
 }
 
+const CONTOURS = ['pitchOct', 'levelDb', 'brightOct'] as const;
+
 /** "It SPINS UP, then slows to a stop": what happens at first is over when the end begins. */
-function both(name: 'pitchOct' | 'levelDb' | 'brightOct', first: Course, end: Course, place: number): Course {
+function both(name: (typeof CONTOURS)[number], first: Course, end: Course, place: number): Course {
   const [early, late] = [first[name], end[name]];
   if (!early || !late) return {};
   return { [name]: late.map((value, i) => value + contourAt(early, Math.min(1, i / (late.length - 1) / place))) };
@@ -129,17 +125,16 @@ function lateChanges(changes: readonly Change[], from: number): readonly Change[
 }
 
 /** A course that begins at a place from 0 to 1. */
-function startingAt({ pitchOct, levelDb, brightOct, swellDb, ...course }: Partial<Course>, place: number): Course {
+function startingAt({ swellDb, ...course }: Partial<Course>, place: number): Course {
   const late = (contour: Contour): Contour =>
     Array.from({ length: LATE_POINTS }, (_, i) => {
       const value = contourAt(contour, (i / (LATE_POINTS - 1) - place) / Math.max(0.01, 1 - place));
       return Math.round(100 * value) / 100;
     });
+  const contours = CONTOURS.flatMap((name) => (course[name] ? [[name, late(course[name])]] : []));
   return {
     ...course,
-    ...(pitchOct ? { pitchOct: late(pitchOct) } : {}),
-    ...(levelDb ? { levelDb: late(levelDb) } : {}),
-    ...(brightOct ? { brightOct: late(brightOct) } : {}),
+    ...Object.fromEntries(contours),
     ...(swellDb === undefined ? {} : { levelDb: late([0, swellDb]) }),
   };
 }

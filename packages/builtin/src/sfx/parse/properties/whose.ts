@@ -1,5 +1,6 @@
+import { wordPairs, wordTable } from '../../../word-table.ts';
 import { hasTrait, type Parameters } from '../../source.ts';
-import { SPEAKERS, type SpeakerName } from '../../sources/parts/speakers.ts';
+import { SPEAKERS } from '../../sources/parts/speakers.ts';
 import type { Draft, Span } from '../layers/draft.ts';
 import type { Clause } from '../words/clauses.ts';
 import { type Person, peopleIn } from '../words/people.ts';
@@ -67,17 +68,10 @@ function giveHands(draft: Draft, before: readonly Token[]): void {
 }
 
 /** Sizes of bodies beside that of a man, on the scale of words for size. */
-const SIZE_OF: Partial<Readonly<Record<SpeakerName, number>>> = {
-  woman: 0.4,
-  'old-woman': 0.4,
-  'teenage-girl': 0.34,
-  'teenage-boy': 0.42,
-  boy: 0.24,
-  girl: 0.22,
-  child: 0.22,
-  toddler: 0.12,
-  baby: 0.05,
-};
+const SIZE_OF = wordPairs(
+  `woman .4, old-woman .4, teenage-girl .34, teenage-boy .42, boy .24, girl .22, child .22, toddler .12, baby .05`,
+  Number,
+);
 
 /** What a person does with the whole body and no voice of theirs: steps, breath, a whistle. */
 function actsBodily({ source, preset }: Draft): boolean {
@@ -147,31 +141,25 @@ function giveVoice(draft: Draft, { body, isPlural, from, to }: Person, tokens: r
     draft.preset.pitch ??= SPEAKERS[body].voice;
     return true;
   }
-  draft.settings.set('voice', { value: isSmall(body) ? 'child' : body, word });
+  // Beside others, boys and girls sound alike.
+  const voice = body === 'boy' || body === 'girl' ? 'child' : body;
+  draft.settings.set('voice', { value: voice, word });
   const onlyCrowd = draft.calls.every((call) => ONLY_A_CROWD.test(call));
-  if (onlyCrowd && isChild(body)) Object.assign(draft.preset, { ...draft.source.ofChildren, ...draft.preset });
+  if (onlyCrowd && (voice === 'child' || voice === 'toddler'))
+    Object.assign(draft.preset, { ...draft.source.ofChildren, ...draft.preset });
   const isAlone = !isPlural && !tokens.some(({ word: one }) => COLLECTIVES.test(one));
   if (isAlone) draft.preset.people = 1;
   else if (isPlural && draft.preset.people === 1) draft.preset.people = SOME;
   return true;
 }
 
-/** Beside others, boys and girls sound alike. */
-function isSmall(body: SpeakerName): boolean {
-  return body === 'boy' || body === 'girl';
-}
-
-function isChild(body: SpeakerName): boolean {
-  return isSmall(body) || body === 'child' || body === 'toddler';
-}
-
 /** How much smaller and higher a female's voice is, larger and lower a male's, and lower an old one's. */
-const OF_SEX: Readonly<Record<string, readonly [size: number, pitch: number]>> = {
+const OF_SEX = wordTable<readonly [size: number, pitch: number]>({
   female: [0.88, 1.12],
   male: [1.06, 0.93],
   old: [1.05, 0.93],
   elderly: [1.05, 0.93],
-};
+});
 
 /** "A CUB growling", "a DUCKLING": small; "a FEMALE orc". @returns the words that are used up */
 function ageAnimal(draft: Draft, tokens: readonly Token[]): number[] {
@@ -183,10 +171,24 @@ function ageAnimal(draft: Draft, tokens: readonly Token[]): number[] {
       if (size >= 1) preset.size = size * young;
       return [at];
     }
-    const traits = Object.hasOwn(OF_SEX, token.word) ? OF_SEX[token.word] : undefined;
-    if (!traits) return [];
+    const traits = OF_SEX[token.word];
+    if (traits === undefined) return [];
     preset.size = Number(preset.size ?? 1) * traits[0];
     preset.pitch = Number(preset.pitch ?? 1) * traits[1];
     return [at];
   });
+}
+
+/** "A kid laughing and RUNNING AWAY": a voice moves with the steps of whoever has it, where nobody else is named. */
+export function moveTogether({ tokens, step }: Clause, spans: readonly Span[], drafts: readonly Draft[]): void {
+  const [span] = spans;
+  if (span?.from !== 0 || spans.length > 1 || tokens[0].afterArticle || span.draft.motion === 'still') return;
+  const { draft } = span;
+  if (!hasTrait(draft.source, 'steps', draft.preset)) return;
+  const voice = drafts[drafts.indexOf(draft) - 1];
+  if (voice?.step === step && voice.motion === 'still' && isVoice(voice)) voice.motion = draft.motion;
+}
+
+function isVoice({ source, preset }: Draft): boolean {
+  return 'animals' in source.parameters || (hasTrait(source, 'speech') && preset.people === 1);
 }

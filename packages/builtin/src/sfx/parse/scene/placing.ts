@@ -3,7 +3,7 @@ import type { SceneLayer } from '../../scene.ts';
 import { hasTrait, USUAL_TRAVEL_MS, usualDistanceM, type Values } from '../../source.ts';
 import { SPACES, type SpaceName } from '../../space.ts';
 import { type Draft, type SceneDraft, spaceOfOption, statedValues } from '../layers/draft.ts';
-import { isOfSeveral } from '../words/several-things.ts';
+import { isOfSeveral } from '../words/numbers.ts';
 
 /** The scene-independent properties of a layer: time, count, position, level. */
 export function placeInScene(

@@ -44,6 +44,16 @@ const ORDINALS = new RegExp(
   'giu',
 );
 
+/** A number of an item: "1.", "2)", "(3)", "step 4:". */
+const NUMBERED = /(^|[\s,;(.])(?:(?:step|part|event|sound) )?[(#]?(\d{1,2})(?:[.):]|\s-)+\s+(?=\p{L})/giu;
+
+/** "1. knocks 2. a door opens", "step 1: rain, step 2: thunder": the first, then the second, and so on. */
+export function spellLists(prompt: string): string {
+  const numbers = [...prompt.matchAll(NUMBERED)].map(([, , number]) => Number(number));
+  if (numbers.length < 2 || numbers.some((number, i) => number !== i + 1)) return prompt;
+  return prompt.replace(NUMBERED, (_, before: string, number: string) => (number === '1' ? before : ', then '));
+}
+
 /** A prompt whose parts are told in order. */
 export function spellOrder(prompt: string): string {
   const text = ORDERS.reduce((said, [found, plain]) => said.replace(found, plain), prompt);
@@ -72,3 +82,8 @@ function orderList(text: string): string {
 }
 
 const CONNECTS = /^(?:then|finally|next|after|before|followed|until|lastly)\b/iu;
+
+/** Whether a text tells what happens, in order. */
+export function tellsOrder(text: string): boolean {
+  return /\b(?:then|followed|follows|after|before|into|until|finally|next|later|pause|silence)\b|->|→/iu.test(text);
+}

@@ -1,4 +1,4 @@
-import { tellsOrder } from './told-order.ts';
+import { tellsOrder } from './order-words.ts';
 
 /** Lists of what is heard at a place, as they are written for ambiences: "dock; gulls; ropes; ambient sound only". */
 

@@ -1,3 +1,4 @@
+import { wordPairs } from '../../../word-table.ts';
 import data from './word-kinds.json' with { type: 'json' };
 
 /** The kind of a word: the effect phrase for this kind of thing or action. */
@@ -82,34 +83,15 @@ export function wordsWithInitial(letter: string): readonly string[] {
 }
 
 /** Irregular forms. */
-const IRREGULAR: Readonly<Record<string, string>> = {
-  thrown: 'throw',
-  threw: 'throw',
-  torn: 'tear',
-  tore: 'tear',
-  fell: 'fall',
-  fallen: 'fall',
-  swung: 'swing',
-  dug: 'dig',
-  rung: 'ring',
-  struck: 'strike',
-  ate: 'eat',
-  drank: 'drink',
-  bitten: 'bite',
-  swam: 'swim',
-  shook: 'shake',
-  shaken: 'shake',
-  wept: 'weep',
-  men: 'man',
-  women: 'woman',
-  children: 'child',
-  swept: 'sweep',
-};
+const IRREGULAR = wordPairs(`
+  thrown throw, threw throw, torn tear, tore tear, fell fall, fallen fall, swung swing, dug dig, rung ring, struck strike,
+  ate eat, drank drink, bitten bite, swam swim, shook shake, shaken shake, wept weep, men man, women woman, children child,
+  swept sweep`);
 
 /** A word and its possible base forms, most likely first: "dragged" → "dragged", "dragg", "drag", "dragge". */
 export function baseForms(word: string): string[] {
   const forms = [word];
-  if (Object.hasOwn(IRREGULAR, word)) forms.push(IRREGULAR[word]);
+  if (IRREGULAR[word] !== undefined) forms.push(IRREGULAR[word]);
   const add = (stem: string): void => {
     if (stem.length < 2) return;
     if (/([b-df-hj-np-tv-z])\1$/.test(stem)) forms.push(stem.slice(0, -1));
