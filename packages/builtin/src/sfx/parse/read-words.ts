@@ -10,11 +10,10 @@ import { joinNoisesOf, joinOf, turnParticiples } from './remarks/word-order.ts';
 import { readCompany } from './senses/company.ts';
 import { putThingFirst } from './text/catalogue.ts';
 import { readCategory } from './text/category-ids.ts';
-import { spellFigures } from './text/figures.ts';
 import { readFileName } from './text/file-names.ts';
 import { translateWords } from './text/foreign-words.ts';
 import { spellIdioms } from './text/idioms.ts';
-import { spellLengths } from './text/lengths.ts';
+import { spellMeasures } from './text/measures.ts';
 import { showKeys, spellKeys, spellNotes } from './text/note-names.ts';
 import { spellLists, spellOrder } from './text/order-words.ts';
 import { readOtherNames } from './text/other-names.ts';
@@ -72,8 +71,7 @@ const MODEL_NUMBER = /\b[A-Z]{1,3}\d{2,4}\b|\(\d+[A-Z]\w*(?: [A-Z])?(?:\)|(?=,))
 
 /** Other ways of writing a prompt as plain words, in this order. */
 const SPELLERS: readonly ((text: string) => string)[] = [
-  spellLengths,
-  spellFigures,
+  spellMeasures,
   readFileName,
   spellLists,
   spellTimings,
