@@ -7,7 +7,7 @@ import { isEnglish, isMostlyVerb, kindsOfWord, wordsWithInitial } from '../words
 export interface Lexicon {
   /** Whether a word is known, in any of its forms. */
   has(token: Token): boolean;
-  /** Whether a word has no sound, although it resembles one that has. */
+  /** Whether a word stands for itself, although it resembles or begins a known phrase. */
   isPlain(token: Token): boolean;
   /** Whether a word is spelled as one of the known words, or as a form of it. */
   isSpelled(word: string): boolean;
@@ -15,16 +15,20 @@ export interface Lexicon {
   findCorrections(word: string): readonly string[];
 }
 
-/** Words without a sound that are as near to a known one as a typo of it. */
+/**
+ * Words that are as near to a known one as a typo of it, and those that are no part of the phrase that they begin: salt is
+ * shaken, not the "salt falling" of a pile.
+ */
 const PLAIN_WORDS = wordsOf(
-  `abort accidental across alloy always awaiting backwards bad basis bass beats beside bodies boss cards caret chess
-  chomping chords chose class compression computed contained cookies copied couldn counted creepy cross demo demos
-  despite dimensions dress drums dumped dusty fit fits foggy forwards frames friends gas god grass grows guess hands
-  hey hills hinting hoard holy horner kiss leafy less levels lie lives lying meant menus miss movies mysterious
-  notes parts pass pausing pears perhaps phases points press printed ranking retry roaming rocks rung
-  rungs safer saying scary seen served serves shader shall sharing should since slur solves songs sorts spans spooky
-  stairs stars status stems steven stones string strings sudan talks this threw thus ties transforms tricks tries vocals voices
-  wakes walls weapons whether which whom wider wires words workers wouldn zombies`,
+  `abort accidental across alloy always apple awaiting backwards bad basis bass beats beside bodies boss bread cards
+  caret change chess chomping chords chose class compression computed contained cookies copied couldn counted creepy
+  cross death demo demos despite dimensions drain dress drums dumped dusty fit fits flight foggy foot forwards
+  frames friends gas god grass grows guess hands hey hills hinting hoard holy horner hurt item kiss leafy less
+  levels lie lives loot lying meant menus miss movies mysterious notes pain parts pass pausing pears pepper perhaps
+  phases points press printed ranking record retry roaming rocks rung rungs safer sail salt saying scary seen served
+  serves shader shall sharing should shut since slur solves songs sorts spans spooky stairs stars status stems
+  steven stones string sudan talks this threw thus ties transforms tricks tries vegetable vocals voices wakes walls
+  weapons whether which whom wider wires words workers wouldn zombies`,
 );
 const PLAIN_STEMS = new Set([...PLAIN_WORDS].map(stemOf));
 
