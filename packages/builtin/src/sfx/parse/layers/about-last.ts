@@ -80,7 +80,7 @@ function onlyCounts({ tokens, step }: Clause, previous: Draft, vocabulary: Vocab
   const { source, count, inBouts, isPlural } = previous;
   const read = readQuantity(tokens, 0);
   const rest = tokens.slice(read?.length ?? 0);
-  const isCount = tokens[0].word === SINGLE || read?.quantity.kind === 'count';
+  const isCount = tokens[0].word === 'single' || read?.quantity.kind === 'count';
   const counts =
     isCount &&
     (isNoiseOf(tokens, source) ||
@@ -101,7 +101,8 @@ const OF_THEM = /^(?:of|them|in|total|all|altogether|or|so)$/;
  */
 function countsSame(tokens: readonly Token[], previous: Draft, vocabulary: Vocabulary): boolean {
   const from = readQuantity(tokens, 0)?.length ?? 1;
-  const rest = tokens.filter((token, i) => i >= from && !isManner(tokens, i) && token.word !== SILENT);
+  // "It" stands for a word that says nothing here.
+  const rest = tokens.filter(({ word }, i) => i >= from && !isManner(tokens, i) && word !== 'it');
   if (!tokens[0].afterPause) return false;
   if (rest.length === 0) return tokens.length > from;
   const said = settingAt(previous, rest, 0, vocabulary);
@@ -118,12 +119,6 @@ function countsSame(tokens: readonly Token[], previous: Draft, vocabulary: Vocab
 function saidBefore(draft: Draft, { parameter, value }: { parameter: string; value: number | string }): boolean {
   return statedValues(draft)[parameter] === value;
 }
-
-/** "A SINGLE strike". */
-const SINGLE = 'single';
-
-/** What stands for a word that says nothing here. */
-const SILENT = 'it';
 
 /** Words for one of several acts of whatever it is, and those for strokes or calls of some things. */
 export const ACTS_OF_ANY = stemsOf('strike hit blow stroke try tries attempt');

@@ -27,14 +27,10 @@ function isCompound(tokens: readonly Token[], at: number, { to, draft }: Span, v
   const token = tokens[at];
   if (token.afterPause || token.afterArticle) return false;
   // "An electric shearer BUZZES": the noise it was said to make, whatever else that is in this company.
-  const isSaid = isAspect(asSaid(token), draft.source) && !settingAt(draft, tokens, at, vocabulary);
-  if (!isSaid && !isAspect(token, draft.source)) return false;
-  return tokens.slice(to, at).every((_, i) => isBetween(tokens, to + i, draft.source, vocabulary));
-}
-
-function asSaid(token: Token): Token {
   const word = wordAsSaid(token);
-  return { ...token, word, stem: stemOf(word) };
+  const isSaid = isAspect({ ...token, word, stem: stemOf(word) }, draft.source);
+  if (!(isSaid && !settingAt(draft, tokens, at, vocabulary)) && !isAspect(token, draft.source)) return false;
+  return tokens.slice(to, at).every((_, i) => isBetween(tokens, to + i, draft.source, vocabulary));
 }
 
 /** "A goblin LOUDLY cackles", "a bolt SPELL impact": a word between a source and its noise. */
@@ -50,25 +46,20 @@ const MOST_BEFORE_THING = 3;
 
 /** "The CLINK OF coins": the noise of a thing named after it. */
 function isNoiseOfThing(tokens: readonly Token[], from: number, vocabulary: Vocabulary): boolean {
-  for (let at = from + 2; at < tokens.length && at <= from + 2 + MOST_BEFORE_THING; at += 1) {
-    if (tokens[at].afterPause || PREPOSITIONS.has(tokens[at].word)) return false;
-    const source = (callAt(tokens, at, vocabulary) ?? vocabulary.weakCalls.findAt(tokens, at))?.meaning.source;
-    if (source !== undefined) return isAspect(tokens[from], source);
-  }
-  return false;
+  const near = tokens.slice(from + 2, from + 3 + MOST_BEFORE_THING);
+  const end = near.findIndex(({ afterPause, word }) => afterPause || PREPOSITIONS.has(word));
+  const found = near
+    .slice(0, end < 0 ? near.length : end)
+    .map((_, i) => callAt(tokens, from + 2 + i, vocabulary) ?? vocabulary.weakCalls.findAt(tokens, from + 2 + i))
+    .find(Boolean);
+  return found !== undefined && isAspect(tokens[from], found.meaning.source);
 }
 
 /** "A ROARING fire", "CLINKING glasses": the noise of what is named next. */
 function isNoiseOfNext(tokens: readonly Token[], { from, length }: Match<Call>, vocabulary: Vocabulary): boolean {
   const next = tokens[from + 1];
   if (length === 1 && next?.word === 'of' && !next.afterPause) return isNoiseOfThing(tokens, from, vocabulary);
-  if (
-    length > 1 ||
-    next === undefined ||
-    next.afterPause ||
-    next.afterArticle ||
-    !/(?:ing|[^l]y)$/.test(tokens[from].word)
-  )
+  if (length > 1 || !next || next.afterPause || next.afterArticle || !/(?:ing|[^l]y)$/.test(tokens[from].word))
     return false;
   const source = callAt(tokens, from + 1, vocabulary)?.meaning.source;
   return source !== undefined && isAspect(tokens[from], source);
@@ -103,8 +94,7 @@ function withoutPreposition(
 
 /** "Retro GAME OVER JINGLE" is no "retro game": a longer phrase begins within this one and reaches beyond it. */
 function longerFrom(tokens: readonly Token[], { from, length }: Match<Call>, { calls }: Vocabulary): boolean {
-  const within = tokens.slice(from + 1, from + length);
-  return within.some((_, i) => {
+  return tokens.slice(from + 1, from + length).some((_, i) => {
     const other = calls.findAt(tokens, from + 1 + i);
     return other !== undefined && other.length > length && other.from + other.length > from + length;
   });

@@ -26,7 +26,6 @@ export function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: 
     const setting = settingAt(previous, tokens, i, vocabulary);
     const call = vocabulary.weakCalls.findAt(tokens, i);
     if (common && ('course' in common.meaning || 'change' in common.meaning)) return false;
-    if (contradicts(common?.meaning, previous)) return true;
     if (common && common.length > (setting?.length ?? 0)) {
       return movesOn(common.meaning, setting?.meaning, previous);
     }
@@ -117,7 +116,10 @@ const OTHER_PEOPLE = 12;
 /** Whether a clause alone means the sound before once more: back, in another degree, or at last. */
 function actsAgain(tokens: readonly Token[], at: number, previous: Draft): boolean {
   const compares = previous.source.form === 'events' && onlyCompares(tokens);
-  return compares || strokeOf(tokens, previous) !== undefined || comesToLife(tokens, at, previous);
+  // "Slow, then FAST".
+  const slot = commonAt(tokens, at, 'slot')?.slot;
+  const contradicts = slot !== undefined && previous.slots.has(slot);
+  return compares || contradicts || strokeOf(tokens, previous) !== undefined || comesToLife(tokens, at, previous);
 }
 
 /** "Fails to start, then ROARS TO LIFE": an engine that starts after all. */
@@ -150,11 +152,6 @@ function hasHalted({ source, changes }: Draft): boolean {
 function isStarting({ source, settings, calls }: Draft): boolean {
   const words = [...calls, ...[...settings.values()].map(({ word }) => word)];
   return source.form === 'texture' && words.some((word) => /\b(?:start|idl|rev)/.test(word));
-}
-
-/** "Slow, then FAST". */
-function contradicts(meaning: CommonMeaning | undefined, previous: Draft): boolean {
-  return meaning !== undefined && 'slot' in meaning && previous.slots.has(meaning.slot);
 }
 
 /** "A portal opens, hums, then CLOSES": another action of a source before the last. */

@@ -9,41 +9,28 @@ import type { Draft } from './draft.ts';
 /** Whether a phrase only names the surface of an impact: "dropped on MARBLE". */
 export function isGround(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
   if (!isObject(tokens, at)) return false;
-  if (
-    ON.has(tokens[at - 1].word) &&
-    length === 1 &&
-    tokens.slice(0, at).some((_, i) => isUnnamedAct(tokens, i, vocabulary))
-  )
-    return true;
+  const isOn = length === 1 && ON.has(tokens[at - 1].word);
   return tokens.slice(0, at).some((_, i) => {
     const source = vocabulary.weakCalls.findAt(tokens, i)?.meaning.source;
-    return (vocabulary.settings.get(source?.name ?? '')?.findAt(tokens, at)?.length ?? 0) >= length;
+    const setting = vocabulary.settings.get(source?.name ?? '')?.findAt(tokens, at);
+    return (isOn && isUnnamedAct(tokens, i, vocabulary)) || (setting !== undefined && setting.length >= length);
   });
 }
 
 /** "RUBBING on paper": an action that no phrase names. */
 function isUnnamedAct(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   const { word } = tokens[at];
-  if (!/(?:ing|ed|s)$/.test(word) || FILLER.has(word)) return false;
-  if (phraseAt(tokens, at, vocabulary)) return false;
+  if (!/(?:ing|ed|s)$/.test(word) || FILLER.has(word) || phraseAt(tokens, at, vocabulary)) return false;
   const kinds = kindsOfWord(word);
   return kinds?.verb.some(Boolean) === true && (/(?:ing|ed)$/.test(word) || kinds.mostlyVerb);
 }
 
 /** "A stapler stapling PAPERS": the object of the source before it, after a verb without a sound. */
 export function isWorkedOn(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
-  const verb = tokens[at - 1];
+  const { word = '', afterArticle } = tokens[at - 1] ?? {};
   // "A TRICKLING brook": how the thing itself sounds.
-  if (
-    verb === undefined ||
-    verb.afterArticle ||
-    tokens[at].afterPause ||
-    !/ing$/.test(verb.word) ||
-    /ing$/.test(tokens[at].word)
-  )
-    return false;
-  const names = vocabulary.calls.findAt(tokens, at - 1) ?? vocabulary.weakCalls.findAt(tokens, at - 1);
-  return names === undefined && !FILLER.has(verb.word) && COMMON_WORDS.findAt(tokens, at - 1) === undefined;
+  if (afterArticle || tokens[at].afterPause || !/ing$/.test(word) || /ing$/.test(tokens[at].word)) return false;
+  return !FILLER.has(word) && !phraseAt(tokens, at - 1, vocabulary) && !COMMON_WORDS.findAt(tokens, at - 1);
 }
 
 /** "Splashing into a RIVER": the destination. */
@@ -63,8 +50,7 @@ const ON = new Set(['on', 'onto', 'against']);
 
 /** Whether a single verb form, or the material of a thing ("from a PAPER cup"), only describes the following noun: "from a BROKEN wire". */
 export function isAdjective(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
-  if (length > 1) return false;
-  if (!/(?:ed|en|ing|y)$/.test(tokens[at].word)) return false;
+  if (length > 1 || !/(?:ed|en|ing|y)$/.test(tokens[at].word)) return false;
   const next = tokens[at + 1];
   return next !== undefined && !PREPOSITIONS.has(next.word) && !vocabulary.calls.findAt(tokens, at + 1);
 }

@@ -59,7 +59,7 @@ export function withoutTitle(drafts: readonly Draft[], clauses: readonly ReadCla
   const told = new Set<Draft>();
   for (const { clause, spans } of clauses) {
     // "Stamina runs out: RUNNING on grass": about the sound of the title.
-    const isBare = spans.length === 0 && !(clause.tokens.length > 0 && clause.tokens.every(isAdjective));
+    const isBare = spans.length === 0 && !(clause.tokens.length > 0 && clause.tokens.every(slotOf));
     if (!clause.isTitle && isBare && told.size === 0) return [...drafts];
     for (const { draft } of spans) (clause.isTitle ? announced : told).add(draft);
   }
@@ -103,11 +103,7 @@ function restatesName(name: Draft, first: Draft): boolean {
   const words = first.calls.flatMap((call) => tokenise(call));
   const own = new Set(name.calls.flatMap((call) => tokenise(call)).map(({ stem }) => stem));
   if (first === name || words.length === 0) return false;
-  return words.every((token) => isAspect(token, name.source) || own.has(token.stem) || isAdjective(token));
-}
-
-function isAdjective(token: Token): boolean {
-  return slotOf(token) !== undefined;
+  return words.every((token) => isAspect(token, name.source) || own.has(token.stem) || slotOf(token));
 }
 
 /** "Dragon dies: A GROAN", "troll roar: A MONSTER BELLOW": the one cry of the creature that the title names. */

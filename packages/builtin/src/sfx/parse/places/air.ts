@@ -1,7 +1,7 @@
 import { hasTrait } from '../../source.ts';
 import { OPEN_SPACES, type SpaceName } from '../../space.ts';
 import type { Draft, SceneDraft } from '../layers/draft.ts';
-import { type Ambience, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Ambience, sourcesIn, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from '../words/clauses.ts';
 import { PREPOSITIONS } from '../words/common-words.ts';
 import type { Match } from '../words/phrases.ts';
@@ -112,7 +112,9 @@ function lastingParts(tokens: readonly Token[], found: Match<Ambience>, vocabula
   const beside = { before: tokens.slice(0, from), after: tokens.slice(from + length) };
   const circumstances = { ...circumstancesOf(place, beside, tokens, false), away: [] };
   const parts = partsUnder(splitClauses(tokenise(meaning.prompt)), circumstances, 'bed');
-  const lasting = parts.filter((part) => spaceOf(part) === undefined && isLasting(part, vocabulary));
+  const lasting = parts.filter(
+    (part) => spaceOf(part) === undefined && sourcesIn(part.tokens, vocabulary).some(({ form }) => form === 'texture'),
+  );
   const isFirst = isToldFirst(tokens, found);
   const heard = lasting.filter(
     ({ tokens: words }) => words.at(-1)?.word === 'background' || (isFirst && isAroundEverybody(words, vocabulary)),
@@ -120,16 +122,11 @@ function lastingParts(tokens: readonly Token[], found: Match<Ambience>, vocabula
   return heard.length > 0 ? heard : lasting.slice(0, 1);
 }
 
-function isLasting({ tokens }: Clause, vocabulary: Vocabulary): boolean {
-  return tokens.some((_, i) => phraseAt(tokens, i, vocabulary)?.meaning.source.form === 'texture');
-}
-
 /** Voices, waves or traffic, whoever is there; not what one person does: "frying". */
 function isAroundEverybody(tokens: readonly Token[], vocabulary: Vocabulary): boolean {
-  return tokens.some((_, i) => {
-    const source = phraseAt(tokens, i, vocabulary)?.meaning.source;
-    return source?.form === 'texture' && (hasTrait(source, 'around') || hasTrait(source, 'traffic'));
-  });
+  return sourcesIn(tokens, vocabulary).some(
+    (source) => source.form === 'texture' && (hasTrait(source, 'around') || hasTrait(source, 'traffic')),
+  );
 }
 
 function isOpen({ space }: SceneDraft): boolean {

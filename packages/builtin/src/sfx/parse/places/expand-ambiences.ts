@@ -1,7 +1,7 @@
 import { hasTrait } from '../../source.ts';
 import { OPEN_SPACES } from '../../space.ts';
 import type { Trait } from '../../traits.ts';
-import { type Ambience, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Ambience, phraseAt, sourcesIn, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from '../words/clauses.ts';
 import { COMMON_WORDS, commonAt, FILLER } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
@@ -42,7 +42,10 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
   const isOfLives = said.every((clause) => namesOnly(['animal', 'speech', 'flames'], clause, vocabulary));
   const all = said.flatMap(({ tokens }) => tokens);
   const anyNamed = said.some((clause) => names(clause));
-  const events = said.filter((clause) => namesEvent(clause, vocabulary)).length;
+  // Clauses that name a sound other than a surrounding.
+  const events = said.filter(({ tokens }) =>
+    sourcesIn(tokens, vocabulary).some(({ loudness }) => loudness !== 'ambience'),
+  ).length;
   const listed = said.filter((clause) => names(clause, true));
   // "A busy café WITH clinking cups" is a café first of all.
   const isAbout = listed.every(({ meanwhile }) => meanwhile === 'with');
@@ -189,18 +192,8 @@ function isOnlyWhere(
 
 /** "A locker SLAMS": one event, no list of what is heard. */
 function isOneEvent(clause: Clause, vocabulary: Vocabulary): boolean {
-  const { tokens, meanwhile } = clause;
-  if (meanwhile === 'with') return false;
-  const found = tokens.map((_, i) => phraseAt(tokens, i, vocabulary)).filter(Boolean);
-  return found.length > 0 && found.every((call) => call?.meaning.source.form === 'events');
-}
-
-/** Whether a clause names a sound other than a surrounding. */
-function namesEvent({ tokens }: Clause, vocabulary: Vocabulary): boolean {
-  return tokens.some((_, i) => {
-    const source = phraseAt(tokens, i, vocabulary)?.meaning.source;
-    return source !== undefined && source.loudness !== 'ambience';
-  });
+  const named = sourcesIn(clause.tokens, vocabulary);
+  return clause.meanwhile !== 'with' && named.length > 0 && named.every(({ form }) => form === 'events');
 }
 
 /** What the clause of a place says besides it. */

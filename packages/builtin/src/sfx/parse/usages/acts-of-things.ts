@@ -66,7 +66,7 @@ export function readActsOfThings(tokens: readonly Token[], calls: PhraseBook<unk
     const { frame, thing } = found;
     told.add(thing);
     if (frame.means !== '') described.add(tokens[at - 1]);
-    for (const silent of silentThings(tokens, at, frame)) {
+    for (const silent of clauseAround(tokens, at).filter(({ stem }) => frame.isSilent && frame.things.has(stem))) {
       described.add(silent);
       told.add(silent);
     }
@@ -119,7 +119,10 @@ function frameAt(
   frames: readonly Frame[],
 ): { readonly frame: Frame; readonly thing: Token } | undefined {
   const isBare = hasNoSubject(tokens, at);
-  const usable = frames.filter((frame) => !frame.isSilent || isBare || isOfClause(tokens, at, frame));
+  // "Then ONE drops", "IS dropped": the clause of an act names the thing, or refers to it.
+  const isReferred = isBare || /^(?:one|it|is)$/.test(tokens[at - 1]?.word ?? '');
+  const isOfClause = ({ things }: Frame): boolean => clauseAround(tokens, at).some(({ stem }) => things.has(stem));
+  const usable = frames.filter((frame) => !frame.isSilent || isReferred || isOfClause(frame));
   const thing = thingOf(tokens, at, usable) ?? (isBare ? earlierThing(tokens, at, usable) : undefined);
   if (thing === undefined) return undefined;
   const found = usable.find(
@@ -138,15 +141,11 @@ function frameAt(
 
 /** "Sword drawn, one slash, DROPPED", "then IT CREAKS AND FALLS": done by or to what was named before. */
 function hasNoSubject(tokens: readonly Token[], at: number): boolean {
-  if (at < 1) return false;
-  const { afterPause, afterArticle, word } = tokens[at];
-  const before = tokens[at - 1]?.word ?? '';
-  if (afterArticle) return false;
-  return (
-    (afterPause && /ed$/.test(word)) ||
-    /^(?:it|then)$/.test(before) ||
-    (before === 'and' && hasNoSubject(tokens, at - 2))
-  );
+  const { afterPause, afterArticle, word } = tokens[at] ?? {};
+  if (at < 1 || afterArticle) return false;
+  const before = tokens[at - 1].word;
+  const isNext = /^(?:it|then)$/.test(before) || (before === 'and' && hasNoSubject(tokens, at - 2));
+  return isNext || (afterPause === true && /ed$/.test(word));
 }
 
 /** "Someone falls IN": the last word of the clause. */
@@ -156,22 +155,11 @@ function endsWith(tokens: readonly Token[], at: number, particle: string): boole
 
 /** The last thing of any of the rules before an act, in whatever clause, but not what it was done with. */
 function earlierThing(tokens: readonly Token[], at: number, rules: readonly Frame[]): Token | undefined {
-  const last = tokens.findLastIndex(
-    ({ stem }, i) =>
-      i < at && rules.some(({ things }) => things.has(stem)) && !isPlaceOf(tokens, i) && !isMeans(tokens, i),
-  );
-  return tokens[last];
-}
-
-/** Whether the clause of an act names a thing of a rule, or refers to one: "then ONE drops", "IS dropped". */
-function isOfClause(tokens: readonly Token[], at: number, { things }: Frame): boolean {
-  return (
-    clauseAround(tokens, at).some(({ stem }) => things.has(stem)) || /^(?:one|it|is)$/.test(tokens[at - 1]?.word ?? '')
-  );
-}
-
-function silentThings(tokens: readonly Token[], at: number, { isSilent, things }: Frame): readonly Token[] {
-  return isSilent ? clauseAround(tokens, at).filter(({ stem }) => things.has(stem)) : [];
+  // "Chopped WITH THREE AXE blows".
+  const isMeans = (i: number): boolean => tokens.slice(Math.max(0, i - 3), i).some(({ word }) => word === 'with');
+  return tokens
+    .slice(0, at)
+    .findLast(({ stem }, i) => rules.some(({ things }) => things.has(stem)) && !isPlaceOf(tokens, i) && !isMeans(i));
 }
 
 /** The nearest thing of any of the rules: before the act, else after it. */
@@ -189,11 +177,6 @@ function thingOf(tokens: readonly Token[], at: number, rules: readonly Frame[]):
       (token, i, next) =>
         isThing(token) && !next.slice(0, i + 1).some(({ afterPause }) => afterPause) && !isPlaceOf(tokens, at + 1 + i),
     );
-}
-
-/** "Chopped WITH THREE AXE blows". */
-function isMeans(tokens: readonly Token[], at: number): boolean {
-  return tokens.slice(Math.max(0, at - 3), at).some(({ word }) => word === 'with');
 }
 
 /** "On the TREE", "against a WALL": where something else acts. */

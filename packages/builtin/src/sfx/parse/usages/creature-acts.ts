@@ -1,6 +1,6 @@
 import { rowsOf } from '../../lexicon/lexicon.ts';
 import { hasTrait } from '../../source.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { inPlaceOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
 import { type Actor, actorOf, buildOf, CROWS, isAdjective, isHuge, isOf, isVoice } from './creatures.ts';
 
@@ -212,16 +212,13 @@ function cryAt(
   const isCrawler = isOf(name.at(-1)!.stem, 'crawler') || (call && hasTrait(call.source, 'insect'));
   if (isCrawler && isOf(stem, 'beastly'))
     return { length: 1, isCry: true, actor: { ...actor, call: undefined }, means: `creature ${word}` };
-  const means = call
-    ? voiceAt(tokens, at, { ...actor, call, hasActed, isNext, isPhrase }, vocabulary)
-    : isPhrase && isNext
-      ? ''
-      : undefined;
-  return means === undefined ? undefined : { length: 1, isCry: true, actor, means };
+  const means = call ? voiceAt(tokens, at, { name, call, from, hasActed, isNext, isPhrase }, vocabulary) : undefined;
+  if (call ? means === undefined : !(isPhrase && isNext)) return undefined;
+  return { length: 1, isCry: true, actor, means: means ?? '' };
 }
 
-interface Crying extends Required<Actor> {
-  readonly call: NonNullable<Actor['call']>;
+interface Crying extends Actor {
+  readonly call: Call;
   readonly hasActed: boolean;
   readonly isNext: boolean;
   readonly isPhrase: boolean;

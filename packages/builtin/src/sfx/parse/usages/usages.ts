@@ -191,25 +191,22 @@ function readFalls(
   known: Known,
   read: (Token[] | undefined)[],
 ): void {
-  const isWet = (words: readonly Token[]): boolean => words.some(({ stem }) => WATER.has(stem));
-  const moves = tokens.slice(from, to).some(({ stem }) => FLOWS.has(stem));
+  const are = (words: readonly Token[], kind: ReadonlySet<string>): boolean => words.some(({ stem }) => kind.has(stem));
   const at = tokens.findIndex(
     ({ stem }, i) => i >= from && i < to && FALLS_ON.has(stem) && !known.isPhrase(i) && tokens[i + 1] !== undefined,
   );
   if (at < 0) return;
   const subject = tokens.slice(from, at);
-  const follows = at === from && isWet(windowOf(tokens, before));
-  if (!follows && !isWet(subject)) return;
-  const isBare = !follows && !moves && subject.some(({ stem }) => BARE_WATER.has(stem));
+  const follows = at === from && are(windowOf(tokens, before), WATER);
+  if (!follows && !are(subject, WATER)) return;
+  const isBare = !follows && !are(tokens.slice(from, to), FLOWS) && are(subject, BARE_WATER);
   // "Water falls INTO a pool": it pours.
   const pours =
-    tokens[at].stem === stemOf('fall') && /^(?:into|onto)$/.test(tokens[at + 1].word) && isOnlyWater(subject);
+    tokens[at].stem === stemOf('fall') &&
+    /^(?:into|onto)$/.test(tokens[at + 1].word) &&
+    are(subject, BARE_WATER) &&
+    !are(subject, FLOWS);
   read[at] = wordsFor(pours ? 'pouring' : isBare ? 'splashing on' : 'on', tokens[at]);
-}
-
-/** "WATER falls": neither rain nor drops. */
-function isOnlyWater(subject: readonly Token[]): boolean {
-  return subject.some(({ stem }) => BARE_WATER.has(stem)) && !subject.some(({ stem }) => FLOWS.has(stem));
 }
 
 function windowOf(tokens: readonly Token[], window: Window | undefined): readonly Token[] {

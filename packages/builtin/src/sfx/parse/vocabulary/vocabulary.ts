@@ -69,6 +69,11 @@ export function phraseAt(
   return calls.findAt(tokens, at) ?? weakCalls.findAt(tokens, at);
 }
 
+/** The sources of the phrases that begin at any of the words. */
+export function sourcesIn(tokens: readonly Token[], vocabulary: Vocabulary): Source[] {
+  return tokens.flatMap((_, i) => phraseAt(tokens, i, vocabulary)?.meaning.source ?? []);
+}
+
 /**
  * The words of all sources. When two sources define the same phrase, the one listed first wins. Collected on first use,
  * because that takes longer than loading the sources, and music needs no words of effects.
