@@ -239,7 +239,7 @@ grenade-pin .9
     strike latch .4 .3ms
 rubber-stamp .5
   = passport, ink pad
-  says rubber stamp, stamping passport
+  says [rubber|passport|office|official|ink|date] stamp, stamping passport, stamp on paper
   strike latch .25 .3ms; .11 thud 70-900 30ms 1.1; .11 strike board .5 .3ms; .24 strike latch .2 .3ms
 telegraph 2.4
   = morse

@@ -100,7 +100,10 @@ function partAt(tokens: readonly Token[], at: number, before: Call, vocabulary: 
   // "DEEP RUMBLE" is an earthquake only where nothing rumbles already.
   const named = vocabulary.calls.findAt(tokens, at);
   const isSaidOfIt = (i: number): boolean =>
-    isAspect(tokens[i], source) || COMMON_WORDS.findAt(tokens, i) !== undefined;
+    isAspect(tokens[i], source) ||
+    (hasTrait(source, 'tone') && TONES.has(tokens[i].stem)) ||
+    DETAILS.has(tokens[i].word) ||
+    COMMON_WORDS.findAt(tokens, i) !== undefined;
   if (named && !tokens.slice(at, at + named.length).every((_, k) => isSaidOfIt(at + k))) return undefined;
   if (common || isAdjective(tokens[at], source, vocabulary)) return { length, describes: true };
   return FILLER.has(tokens[at].word) ? { length } : undefined;

@@ -36,7 +36,7 @@ const IDIOMS: readonly (readonly [found: RegExp, plain: string])[] = [
   ],
   [
     new RegExp(
-      String.raw`\b(?:${NUMBERS})[- ](?:stroke|cylinder|speed|stor(?:e?y)|lane|legged|handed)\b(?=\s+\p{L})`,
+      String.raw`\b(?:${NUMBERS})[- ](?:stroke|cylinder|speed|stor(?:e?y)|lane|legged|handed)\b(?=\s*[,.;)]|\s+\p{L})`,
       'giu',
     ),
     '',

@@ -49,6 +49,7 @@ dinosaur: t rex, trex, tyrannosaurus rex
 leviathan: sea [serpent|monster|beast|dragon|giant|titan|creature]
 sailboat: sail boat
 spacecraft: space craft
+tire skid: burning rubber, rubber burning
 taser: tased, tasing
 toilet: wc, water closet
 jackhammer: demolition work

@@ -8,7 +8,7 @@ const NOISES: Readonly<Record<Noise, string>> = {
   chime: 'tone chime ding ping beep blip jingle chord chirp note notes melody bell',
   sparkle: 'sparkle twinkle shimmer',
   stinger: 'stinger stingers',
-  rush: 'whoosh swoosh swish woosh sweep rush',
+  rush: 'whoosh swoosh swish woosh sweep rush swipe',
   spark: 'zap crackle crackling spark sparks discharge arc bolt',
   click: 'click clicks clicking tick tap snap clack clunk clank',
   rumble: 'rumble rumbling roar roaring boom',
