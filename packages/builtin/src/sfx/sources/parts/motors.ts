@@ -30,7 +30,7 @@ export const MOTORS = columnsOf<Motor>()(`
            turnHz blades blade gears gear hum  air airHz airQ airTo chop brushes load
 fan        16     5      .03   0     0    .015 .32 350   .4   14    .16  0       0,1
 ceiling    2.6    4      .02   0     0    .015 .26 280   .5   12    .75  0       0,1
-aircon     21     11     .02   0     0    .13  .36 330   .35  3.2   .05  0       0,1
+aircon     21     11     .02   0     0    .06  .36 330   .35  12    .05  0       0,1
 computer   24     7      .03   0     0    .012 .16 900   .4   3.2   .06  0       0,1
 vacuum     330    9      .03   1     .02  .03  .5  1500  .4   3.2   0    .1      .12,.7
 hairdryer  210    7      .025  1     .025 .03  .4  1200  .5   8     0    .05     .02,.5
