@@ -23,35 +23,22 @@ canter .56     .9    0/.9,.26/1,.28/.7,.52/1
 gallop .44     1     0/.8,.14/.95,.3/1,.44/1
 `);
 
-/** Turf, gravel, road and boards; `loose` is what a hoof tears up and throws behind it. */
-const GROUNDS = {
-  road: {
-    modes: { count: 9, hz: [520, 5200], t60S: [0.05, 0.016], tilt: 0.35 },
-    thud: 0.25,
-    click: 0.35,
-    contactS: 0.0005,
-  },
-  dirt: {
-    modes: { count: 8, hz: [120, 900], t60S: [0.07, 0.02], tilt: 0.25 },
-    thud: 0.75,
-    click: 0.12,
-    contactS: 0.0025,
-    loose: { count: 16, hz: [600, 4000], gain: 0.24 },
-  },
-  gravel: {
-    modes: { count: 8, hz: [150, 1600], t60S: [0.05, 0.014], tilt: 0.3 },
-    thud: 0.5,
-    click: 0.22,
-    contactS: 0.0012,
-    loose: { count: 46, hz: [1100, 8000], gain: 0.34 },
-  },
-  wood: {
-    modes: { count: 12, hz: [120, 1800], t60S: [0.16, 0.04], tilt: 0.5 },
-    thud: 0.5,
-    click: 0.25,
-    contactS: 0.0012,
-  },
-} as const;
+/** What a horse goes on; `loose` is what a hoof tears up and throws behind it. */
+interface Ground {
+  readonly modes: { count: number; hz: readonly [number, number]; t60S: readonly [number, number]; tilt: number };
+  readonly thud: number;
+  readonly click: number;
+  readonly contactS: number;
+  readonly loose?: { count: number; hz: readonly [number, number]; gain: number };
+}
+
+const GROUNDS = columnsOf<Ground>()(`
+       modes.count modes.hz modes.t60S modes.tilt thud click contactS loose.count loose.hz  loose.gain
+road   9           520,5200 .05,.016   .35        .25  .35   .0005    -           -         -
+dirt   8           120,900  .07,.02    .25        .75  .12   .0025    16          600,4000  .24
+gravel 8           150,1600 .05,.014   .3         .5   .22   .0012    46          1100,8000 .34
+wood   12          120,1800 .16,.04    .5         .5   .25   .0012    -           -         -
+`);
 
 const parameters = {
   gait: choice('trot', 'How the animal goes; sets the rhythm of its feet.', {
@@ -153,7 +140,7 @@ export const hooves = defineEvents({
     });
     const click = ground.click * values.hardness;
     addBurst(out, sampleRateHz, random, { decayS: 0.0022, lowHz: 1100 * low, highHz: 6500, gain: click });
-    if ('loose' in ground) throwUp(out, ground.loose, sampleRateHz, random);
+    if (ground.loose) throwUp(out, ground.loose, sampleRateHz, random);
     return [finishEvent(out, sampleRateHz, 0.03)];
   },
 });

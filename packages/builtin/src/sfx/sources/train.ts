@@ -7,6 +7,7 @@ import { Svf } from '@soundwright/dsp/svf';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { columnsOf } from './parts/columns.ts';
 import { createBrakes } from './parts/train-brakes.ts';
 
 /** Parameters of a train. */
@@ -28,80 +29,15 @@ interface Stock {
   readonly chuff: number;
 }
 
-const STOCKS = {
-  train: {
-    axlesM: [0, 2.5, 14, 16.5],
-    carM: 21,
-    clackHz: 190,
-    clack: 0.8,
-    rollHz: 620,
-    roll: 0.22,
-    motorHz: 0,
-    motor: 0,
-    chuffsPerM: 0,
-    chuff: 0,
-  },
-  freight: {
-    axlesM: [0, 1.8, 9.2, 11],
-    carM: 14,
-    clackHz: 130,
-    clack: 1.2,
-    rollHz: 420,
-    roll: 0.22,
-    motorHz: 0,
-    motor: 0,
-    chuffsPerM: 0,
-    chuff: 0,
-  },
-  metro: {
-    axlesM: [0, 2.1, 11, 13.1],
-    carM: 17,
-    clackHz: 230,
-    clack: 0.65,
-    rollHz: 680,
-    roll: 0.22,
-    motorHz: 520,
-    motor: 0.05,
-    chuffsPerM: 0,
-    chuff: 0,
-  },
-  tram: {
-    axlesM: [0, 1.8, 7.5, 9.3],
-    carM: 14,
-    clackHz: 300,
-    clack: 0.55,
-    rollHz: 900,
-    roll: 0.16,
-    motorHz: 680,
-    motor: 0.045,
-    chuffsPerM: 0,
-    chuff: 0,
-  },
-  highspeed: {
-    axlesM: [0, 2.5, 17, 19.5],
-    carM: 25,
-    clackHz: 200,
-    clack: 0,
-    rollHz: 560,
-    roll: 0.4,
-    motorHz: 420,
-    motor: 0.02,
-    chuffsPerM: 0,
-    chuff: 0,
-  },
-  steam: {
-    axlesM: [0, 2.2, 12, 14.2],
-    carM: 18,
-    clackHz: 170,
-    clack: 0.2,
-    rollHz: 480,
-    roll: 0.06,
-    motorHz: 0,
-    motor: 0,
-    chuffsPerM: 0.72,
-    chuff: 0.9,
-  },
-} as const satisfies Record<string, Stock>;
+const STOCKS = columnsOf<Stock>()(`
+          axlesM        carM clackHz clack rollHz roll motorHz motor chuffsPerM chuff
+train     0,2.5,14,16.5 21   190     .8    620    .22  0       0     0          0
+freight   0,1.8,9.2,11  14   130     1.2   420    .22  0       0     0          0
+metro     0,2.1,11,13.1 17   230     .65   680    .22  520     .05   0          0
+tram      0,1.8,7.5,9.3 14   300     .55   900    .16  680     .045  0          0
+highspeed 0,2.5,17,19.5 25   200     0     560    .4   420     .02   0          0
+steam     0,2.2,12,14.2 18   170     .2    480    .06  0       0     .72        .9
+`);
 
 /** Noise of a wheel that meets a joint: band in Hz, decay in seconds, and level against the modes of the rail. */
 const BLOW = [
@@ -171,7 +107,7 @@ export const train = defineTexture({
   naturalS: () => 9,
 
   start(values, { sampleRateHz, random, haltS, underWayS }) {
-    const stock: Stock = STOCKS[values.stock];
+    const stock = STOCKS[values.stock];
     const speedMS = values.speedKmH / 3.6;
     const relative = values.speedKmH / 60;
     const stepHz = sampleRateHz / TEXTURE_FRAMES;
