@@ -14,10 +14,13 @@ export function endsWhatGoesOn(before: Told, next: Told): boolean {
   const { negated, meanwhile, comparison } = next.clause;
   const { source } = before;
   if (before.clause.negated || negated || meanwhile || comparison || source === undefined || !next.first) return false;
-  if (scores(source, next) || isNextAct(before, next)) return true;
+  // "A basketball dribble AND SWISH", "a rally AND MISS": the ball is played until it is in the net or missed.
+  if (('ball' in source.parameters && next.is('end')) || isNextAct(before, next)) return true;
   const lasts = goesOn(before);
   if ((lasts || hasTrait(source, 'lasting')) && isItsEnd(source, next)) return true;
-  return lasts && next.isCompleted && (opensWithAct(next) || isOfSame(before, next) || answersSignal(source, next));
+  // "… and CLICKS OFF", but not "… and drops of water".
+  const opensWithAct = next.opensWithVerb && next.tokens[1]?.word !== 'of';
+  return lasts && next.isCompleted && (opensWithAct || isOfSame(before, next) || answersSignal(source, next));
 }
 
 /** What nobody set going does not end with what happens in it: rain, wind, fire, a crowd. */
@@ -62,11 +65,6 @@ function signalsEnd({ tokens, count }: Told): boolean {
   return isPlain && said.some((word) => DONE.test(word));
 }
 
-/** "… and CLICKS OFF", but not "… and drops of water". */
-function opensWithAct(told: Told): boolean {
-  return told.opensWithVerb && told.tokens[1]?.word !== 'of';
-}
-
 /** "Cutting A TREE and THE TREE falls": what was worked on gives way. */
 function isOfSame({ tokens: before }: Told, { tokens, first }: Told): boolean {
   const thing = stemOf(wordAsSaid(first));
@@ -76,11 +74,6 @@ function isOfSame({ tokens: before }: Told, { tokens, first }: Told): boolean {
 /** "… and SOMEBODY picks up": what rings is answered. */
 function answersSignal(source: Source, { first }: Told): boolean {
   return (hasTrait(source, 'rings') || hasTrait(source, 'signal')) && PERSONS.test(first.word) && !isMany(first);
-}
-
-/** "A basketball dribble AND SWISH", "a rally AND MISS": the ball is played until it is in the net or missed. */
-function scores({ parameters }: Source, next: Told): boolean {
-  return 'ball' in parameters && next.is('end');
 }
 
 /** "A card shuffle and DEAL": one word for another act with the same thing, which hands do in turn. */
