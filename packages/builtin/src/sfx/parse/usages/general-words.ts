@@ -94,6 +94,7 @@ buzz roar rumble growl scream howl whine squeal groan purr spit ; machine machin
   door baby
 crowing crowed ; ; rooster ; exact
 crush crushes crushed crushing ; bone bones skull body flesh ; bone crunch ; also body flesh skull
+spray sprays spraying sprayed ; sprinkler hose washer ; ; exact
 dribble ; water liquid faucet tap ; trickling water ; also water liquid faucet tap, unless ball
 fill fills filling filled ; water liquid petrol ; pouring water ; exact, unless tub bath glass bottle bucket cup kettle
   sink basin
