@@ -2,7 +2,7 @@ import { rowsOfPhrases } from '../phrases.ts';
 import { airOf } from './places/air.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { COMMON_WORDS } from './words/common-words.ts';
-import { peopleIn } from './words/people.ts';
+import { isPerson, peopleIn } from './words/people.ts';
 import { inPlaceOf, type Token, tokenise } from './words/tokens.ts';
 import { kindsOfWord } from './words/word-kinds.ts';
 
@@ -20,9 +20,12 @@ cooking: food
 `).flatMap(([sound, words]) => words.flatMap((word) => [[word, sound] as const, [`${word}s`, sound] as const])),
 );
 
+/** What people do on foot. */
+const MOVES = /^(?:approach|arriv|depart|leav|enter|com|go|pass|cross)(?:e?s|es|ing|e)?$/;
+
 /**
  * The words of a prompt that names no sound, with the one that is meant: somebody who does nothing talks ("an old
- * man"), at a place is heard what is always there ("cathedral interior", "inside a car", "mosque"), and of a general
+ * man"), who comes or goes walks ("two men approach"), at a place is heard what is always there ("cathedral interior", "inside a car", "mosque"), and of a general
  * word for things the usual sound ("water", "an electronic device").
  * @returns undefined for a prompt without any of these
  */
@@ -31,6 +34,8 @@ export function completePrompt(given: readonly Token[], { calls, ambiences }: Vo
   const insert = (at: number, words: string): Token[] =>
     tokens.toSpliced(at, 0, ...inPlaceOf({ ...tokens[at - 1], afterPause: false }, words));
   const who = peopleIn(tokens).at(0);
+  const mover = tokens.findIndex(isPerson);
+  if (mover >= 0 && tokens.some(({ word }) => MOVES.test(word))) return insert(who?.to ?? mover + 1, 'walking');
   if (who) {
     const talks = insert(who.to, 'talking');
     return calls.findAt(talks, who.to - 1) ? talks : insert(who.to, `${who.isPlural ? 'people' : 'person'} talking`);

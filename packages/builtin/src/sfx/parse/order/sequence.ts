@@ -190,12 +190,12 @@ function createOrderRule(clauses: readonly Told[], title: string | undefined, vo
   const isStory = tellsStory(clauses, title, vocabulary);
   return (ordered, told, next, topic) => {
     const previous = mainBefore(ordered, told);
-    if (isOtherDegree(previous, told) || isSaidAgain(ordered.at(-1)!, told)) return true;
+    const isNext = isOtherDegree(previous, told) || isSaidAgain(ordered.at(-1)!, told);
+    if (isNext || ordered.some((before) => isReturn(before, told))) return true;
     if (!mayHappen(told) || (lasts(previous) && lasts(told)) || isNamedBefore(told, ordered)) return false;
     const isTold = isStory && isNextOfStory(told, previous, topic);
     return (
       isAgain(told, ordered) ||
-      ordered.some((before) => isReturn(before, told)) ||
       (isTold && !(topic && restates(told.clause, topic, vocabulary))) ||
       comesNext(previous, told, topic) ||
       isListed(previous, told, next) ||

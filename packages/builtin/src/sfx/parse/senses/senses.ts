@@ -15,7 +15,7 @@ door doors hatch ; spaceship starship spacecraft airlock scifi sci sci-fi futuri
   space-station alien droid ; sci fi door ; exact, apart, anywhere, unless wooden creaky car house cabin cell iron
   cryo laser plasma energy
 police cop cops ; shout shouts yell yells shouting yelling voice voices officer officers ; ; exact, unless siren sirens car cars
-buzz buzzing ; electrical shock voltage current ; electric buzzing ; exact, bare
+buzz buzzing ; electronic electrical shock voltage current ; electric buzzing ; exact, bare
 shutter ; camera photo photographer flash ; camera shutter ; exact, apart, unless window wooden house roller
 snaps snapped seals collapses implodes closes closed ; portal rift wormhole vortex ; portal closing ; exact, apart,
   anywhere, unless twig door book box hatch chest lid branch

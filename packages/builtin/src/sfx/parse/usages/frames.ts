@@ -46,6 +46,7 @@ slam snap spring clamp close ; @trap ; trap snapping shut ; silent
 @throw ; @soft @shoe ; thump ; along @furniture @floorboard bed sofa couch floor ground, silent
 @throw ; @hard ; $ dropped down ; toward on onto against at, silent
 
+bounce ; @weapon @tool @hardware @vessel ; $ hit ; along wall floor shield armor armour rock ground, silent
 roll ; @china @glassware @crystal @vessel @cutlery @tool @weight @hardware @timber @stone ; $ rolling ; form rolls rolling rolled, silent
 @drag ; @hard ; $ dragged ; silent
 @set ; @hard ; $ put down ; along down, silent

@@ -8,7 +8,7 @@ type Kind = 'talk' | 'tell' | 'whisper' | 'voice' | 'exchange';
 
 /** Words for speech, as verb and as noun. */
 const TALKS = stemsOf(`talk speak converse chat narrate discuss argue mutter mumble speech monologue lecture sermon
-  narration narrative commentary preach recite gossip ramble instruct chatting`);
+  narration narrative commentary preach recite gossip ramble jabber instruct chatting`);
 
 /**
  * Further ones. Verbs that `tell` make a sentence of speech only with a speaker before them ("a woman ASKS"); nouns for a
