@@ -217,7 +217,7 @@ export const PLACES: readonly Ambience[] = rowsOfPhrases(TABLE).map(([row, names
   const sometimes = after('sometimes').map((sound) => ` and occasional ${sound}`);
   const far = after('far off').map((sound) => ` and occasional distant ${sound}`);
   return {
-    phrases: names.flatMap((name) => (name.startsWith('!') ? name.slice(1) : [])),
+    phrases: names.flatMap((name) => (name.startsWith('!') ? name.slice(1).trim() : [])),
     weakPhrases: names.filter((name) => !name.startsWith('!')),
     prompt: [always, ...sometimes, ...far, ...inside].join(''),
     bed: [always, ...inside].join(''),

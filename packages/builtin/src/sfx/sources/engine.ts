@@ -79,7 +79,7 @@ export const engine = defineTexture({
       [revving|vroom] (motion rev), accelerating (motion accelerate), ignition (motion start)
     (motion stop) engine [|shut|cut|turned|switched] off, engine cut, engine cuts out
     (motion drive) car, vehicle, automobile, taxi
-    (vehicle sports) sports car (motion drive), race car (motion accelerate lengthS 9 load .9),
+    (vehicle sports) sports car (motion drive), race car (motion accelerate revs .9 lengthS 9 load .9),
       formula one (motion drive revs 1 load 1)
     (vehicle muscle) muscle car, v8, pickup truck (motion drive), [jeep|land rover] (motion drive load .4)
     (vehicle motorcycle motion drive) motorcycle, motorbike, quad bike

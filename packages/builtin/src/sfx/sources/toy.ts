@@ -138,7 +138,7 @@ function slide(out: Float32Array, values: Values, scale: number, sampleRateHz: n
   });
 }
 
-/** Overtones of a spring of which each is heard. */
+/** Number of overtones of a spring, from its lowest pitch on. */
 const COILS = 30;
 
 /**

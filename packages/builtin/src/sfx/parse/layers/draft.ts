@@ -227,7 +227,8 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
         const follows = parameter.follows?.replace('-', '') === wanted;
         if (!follows && !(wanted === 'length' && name === 'lengthS')) continue;
         const scaled = scaleParameter(parameter, follows && parameter.follows?.startsWith('-') ? 1 - at : at);
-        given[name] = RELATIVE.has(wanted) ? beside(draft.preset[name], scaled, parameter) : scaled;
+        const isRelative = RELATIVE.has(wanted) || (wanted === 'speed' && name === 'lengthS');
+        given[name] = isRelative ? beside(draft.preset[name], scaled, parameter) : scaled;
         used = true;
       }
       return used;
@@ -252,7 +253,10 @@ export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } 
   return { values: valuesOf(draft.source.parameters, given), idle: [...idle].filter((word) => !heard.has(word)) };
 }
 
-/** Properties that a word states against the usual of what is named: a big kitten is no big cat. */
+/**
+ * Properties that a word states against the usual of what is named, as it does lengths: a big kitten is no big cat, and a
+ * slow race car takes longer than a race car.
+ */
 const RELATIVE: ReadonlySet<Slot> = new Set(['size', 'pitch']);
 
 /** A value against the one that the phrase implies, where ratios count. */

@@ -27,7 +27,7 @@ export interface Cycle {
  * second; two blades in a mixer of cement lift the gravel and let it fall; a microwave is its turntable, transformer and fan.
  */
 export const CYCLES = columnsOf<Cycle>()(`
-cycleS hum wander ringS hz
+           cycleS hum wander ringS hz
   tone noiseHz
   noise
   knocks
