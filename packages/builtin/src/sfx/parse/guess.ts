@@ -5,7 +5,7 @@ import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import type { Clause } from './words/clauses.ts';
 import { COMMON_WORDS, FILLER } from './words/common-words.ts';
 import { took } from './words/notes.ts';
-import { writtenAs } from './words/tokens.ts';
+import { wordsOf, writtenAs } from './words/tokens.ts';
 
 /**
  * Gives a scene without a source the most likely one. In order: words that begin a phrase, words of one source's own;
@@ -33,7 +33,7 @@ export function guessMissing({ scene, drafts, pending }: Reading, vocabulary: Vo
 const MAX_GUESSES = 24;
 
 /** "Cut to SILENCE": nothing that is silenced. */
-const SILENCE = 'silence';
+const SILENCE = wordsOf('silence nothing');
 
 interface Guess {
   readonly clause: Clause;
@@ -49,7 +49,9 @@ interface Guess {
  */
 function guessByAttributes(clauses: readonly Clause[], vocabulary: Vocabulary): Draft | undefined {
   const tokens = clauses.flatMap((clause) => clause.tokens);
-  const told = tokens.filter(({ word }, i) => word !== SILENCE && !FILLER.has(word) && !COMMON_WORDS.findAt(tokens, i));
+  const told = tokens.filter(
+    ({ word }, i) => !SILENCE.has(word) && !FILLER.has(word) && !COMMON_WORDS.findAt(tokens, i),
+  );
   const stems = new Set(told.map(({ stem }) => stem));
   const said = [...vocabulary.settings].map(([name, book]) => {
     const known = tokens.filter(({ stem }, i) => stems.has(stem) && book.findAt(tokens, i));
@@ -70,7 +72,7 @@ function guessSource(clauses: readonly Clause[], vocabulary: Vocabulary, scene: 
       if (tried.size >= MAX_GUESSES) return undefined;
       if (
         tried.has(token.stem) ||
-        token.word === SILENCE ||
+        SILENCE.has(token.word) ||
         vocabulary.lexicon.isPlain(token) ||
         MISLEADING.has(token.stem) ||
         token.stem.length < 4 ||

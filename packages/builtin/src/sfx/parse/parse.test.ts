@@ -120,6 +120,7 @@ describe('parsePrompt', () => {
     verifies('decided.effect-prompt.typos', 'decided.effect-prompt.not-understood', 'decided.effect-prompt.any-text');
     expect(layers('hevy rian')[0].source).toBe('rain');
     expect(parse('flurble').message).toContain("no known source in 'flurble'; made an abstract texture");
+    expect(parse('nothing').message).toContain("no known source in 'nothing'; made an abstract texture");
     expect(parse('rain and a flurble').message).toContain("not understood: 'flurble'");
     expect(layers('flurble')[0].values).not.toEqual(layers('gronkle')[0].values);
   });

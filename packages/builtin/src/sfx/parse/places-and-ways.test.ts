@@ -37,6 +37,8 @@ describe('places', () => {
     ['creek under a bridge', 'stream', 'tunnel'],
     ['frozen lake ambience', 'wind', 'field'],
     ['kids playing', 'crowd', 'outdoors'],
+    ['Game Boy style cursor blip', 'interface', 'dry'],
+    ['one person claps', 'applause', 'room'],
   ])('%s: %s, in %s', (prompt, source, space) => {
     expect(sources(prompt)).toContain(source);
     expect(read(prompt).space).toBe(space);

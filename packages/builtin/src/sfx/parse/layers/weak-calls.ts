@@ -27,7 +27,7 @@ export function weakCallsOf(
     .filter((call) => !isBeforeHead(tokens, call, vocabulary) && !isOfBuilding(tokens, call))
     .filter((call) => !givesSignal(tokens, call))
     .filter((call) => !(previous && (isManner(tokens, call) || isMaterialTag(tokens, call))))
-    .filter(({ from, length }) => !(previous && isChange(tokens, from, length)))
+    .filter(({ from, length }) => !(previous && (isChange(tokens, from, length) || isCourse(tokens, from, length))))
     .filter(
       (call, _, all) =>
         !all.some(
@@ -98,6 +98,11 @@ function isBeforeHead(
   return (
     next !== undefined && next.meaning.source !== meaning.source && kindsOfWord(head.word)?.noun[0]?.kind === 'sounds'
   );
+}
+
+/** "A car idles, then SPUTTERS": how the source before goes on. */
+function isCourse(tokens: readonly Token[], at: number, length: number): boolean {
+  return commonAt(tokens, at, 'course') !== undefined && COMMON_WORDS.findAt(tokens, at)!.length >= length;
 }
 
 /** "A vacuum cleaner POWERS DOWN": what happens to the source before. */

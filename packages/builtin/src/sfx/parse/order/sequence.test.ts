@@ -68,6 +68,7 @@ describe('the order of events', () => {
     ['1. a gong 2. a splash 3. a scream', ['0:bell', '1:splash', '2:human']],
     ['step 1: a gong, step 2: rain', ['0:bell', '1:rain']],
     ['a gong, rain and a dog bark in that order', ['0:bell', '1:rain', '2:dog']],
+    ['crash of pots and pans, a splash, a gong, in that order', ['0:clatter', '1:splash', '2:bell']],
     ['a bell rings three times, pause, two more times', ['0:bell 3×', '1:bell 2×']],
     ['five short whistles and one long', ['0:horn 5×', '1:horn 1×']],
     ['he coughs, clears his throat and starts speaking', ['0:human', '1:human', '2:crowd']],

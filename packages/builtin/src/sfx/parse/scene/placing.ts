@@ -83,8 +83,9 @@ export function boardVehicle(drafts: readonly Draft[], scene: SceneDraft): void 
 }
 
 /** Somebody alone: indoors, but not in the hall that a crowd fills. */
-function isOnePerson({ preset, settings }: Draft): boolean {
-  return (settings.get('people')?.value ?? preset.people) === 1;
+function isOnePerson({ source, preset, settings }: Draft): boolean {
+  // "A Game BOY blip" has a person in it as well.
+  return 'people' in source.parameters && (settings.get('people')?.value ?? preset.people) === 1;
 }
 
 export function isOneSpeaker(draft: Draft): boolean {

@@ -74,7 +74,11 @@ function orderList(text: string): string {
   const { before, after = before } = LISTED.exec(text)?.groups ?? {};
   // "Two cracks ONE AFTER THE OTHER": what happens anyway.
   if (after === undefined) return text.replace(/(?<=\S)\s+one after (?:the )?(?:an)?other\b(?=.*\p{L})/iu, '');
-  const items = after.split(/\s*[,;:.!?\n()]\s*|\s+(?=and\b)/u).filter((item) => item !== '');
+  const items = after
+    .split(/\s*[,;:.!?\n()]\s*/u)
+    .filter((item) => item !== '')
+    // "Pots AND pans" are one item, unless it is the last.
+    .flatMap((item, i, all) => item.split(i === all.length - 1 ? /\s+(?=and\b)/iu : /\s+(?=and (?:an?|the)\b)/iu));
   if (items.length < ITEMS) return /\bone after\b/iu.test(text) ? after : text;
   return items
     .map((item, i) => (i === 0 || CONNECTS.test(item) ? item : item.replace(/^(?:and )?/iu, 'then ')))

@@ -120,16 +120,20 @@ function isLanguage({ word }: Token): boolean {
  * "a voice on a radio SPEAKS".
  */
 function isToldElsewhere(tokens: readonly Token[], at: number): boolean {
-  if (isLanguage(tokens[at])) return tokens.some(isSpeech);
-  if (isSpeech(tokens[at - 1])) return true;
-  if (tokens[at].word === 'voices' && tokens.some((token) => isSpeech(token) || CROWDS.has(token.word))) return true;
-  const soon = tokens.slice(at + 1, at + 1 + NEAR);
-  const end = soon.findIndex(({ word, afterPause }) => afterPause || (BOUNDS.has(word) && word !== 'of'));
-  return soon.slice(0, end < 0 ? NEAR : end).some((token) => isSpeech(token) || SHOUTS.has(token.stem));
+  const isSaid = (i: number): boolean => isSpeech(tokens, i);
+  const all = [...tokens.keys()];
+  if (isLanguage(tokens[at])) return all.some(isSaid);
+  if (isSaid(at - 1)) return true;
+  if (tokens[at].word === 'voices' && all.some((i) => isSaid(i) || CROWDS.has(tokens[i].word))) return true;
+  const soon = all.slice(at + 1, at + 1 + NEAR);
+  const end = soon.findIndex((i) => tokens[i].afterPause || (BOUNDS.has(tokens[i].word) && tokens[i].word !== 'of'));
+  return soon.slice(0, end < 0 ? NEAR : end).some((i) => isSaid(i) || SHOUTS.has(tokens[i].stem));
 }
 
-function isSpeech(token: Token | undefined): boolean {
-  const kind = token && speechOf(token);
+/** Whether a word makes speech, other than for a voice: "voices COMMUNICATING" tell nothing of who does. */
+function isSpeech(tokens: readonly Token[], at: number): boolean {
+  const kind = tokens[at] && speechOf(tokens[at]);
+  if (kind === 'tell') return speakerBefore(tokens, at, false) !== undefined;
   return kind !== undefined && kind !== 'voice';
 }
 

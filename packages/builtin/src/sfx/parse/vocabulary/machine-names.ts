@@ -66,7 +66,7 @@ lawnmower: [ride on|riding] mower, lawn tractor, rotavator, rototiller, tiller, 
 chainsaw: [wood|tree] chipper, woodchipper, stump grinder, [concrete|pole|petrol] saw
 electric shaver: electric [hedge trimmer|shears|shearer|clippers|trimmer], sheep shearer, dog clippers,
   [beard|hair] trimmer, massage [gun|chair], massager, tattoo [machine|gun|needle], engraving tool, engraver
-train: maglev, [diesel|regional|shinkansen] train, intercity, locomotive passing
+train: maglev, [diesel|regional|shinkansen] train, intercity, locomotive passing, [train|tracks] clickety clack
 steam train: steam [loco|railway], choo choo
 tram: trolleybus, trolley [bus|car], cable tram, light rail
 metro: [elevated|el] train

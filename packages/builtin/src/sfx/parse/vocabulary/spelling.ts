@@ -144,6 +144,7 @@ export function correctSpelling(
   names: ReadonlySet<string>,
 ): { tokens: Token[]; notes: Note[] } {
   const notes: Note[] = [];
+  const corrections = new Map<string, readonly string[]>();
   const corrected = tokens.map((token, at): Token => {
     const { word } = token;
     if (!/^[a-z]{3,24}$/.test(word) || names.has(word) || lexicon.isSpelled(word)) return token;
@@ -151,7 +152,8 @@ export function correctSpelling(
     const isWord = isEnglish(word) && (word.length > 3 || lexicon.has(token));
     if (isWord && (lexicon.has(token) || word.length < LEAST_OF_WORD)) return token;
     if (lexicon.has(token) && (word.length < 4 || /ly$/.test(word))) return token;
-    const likely = lexicon.findCorrections(word);
+    const likely = corrections.get(word) ?? lexicon.findCorrections(word);
+    corrections.set(word, likely);
     const fitting = likely.find(
       (known) => !(isWord && isOtherWord(word, known)) && isInPhrase(tokens, at, known, calls),
     );
