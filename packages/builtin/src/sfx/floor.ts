@@ -21,7 +21,7 @@ type Floor = (block: Block) => void;
  * Level of the floor below the loudness of the sound, dB. In recordings of dogs and babies the softest tenth lies 41 and 44 dB
  * below the loudest hundredth, as medians of each kind. Beside what is so soft that it is recorded from within arm's reach, the
  * place is louder: 30 dB below clocks (K. J. Piczak, "ESC: Dataset for Environmental Sound Classification", 2015). So it is
- * beside feet and handiwork, short blows that are far less loud than they are high: 29 to 39 dB below steps and two gallops.
+ * beside feet and handiwork, whose short blows peak far above their loudness: 29 to 39 dB below steps and two gallops.
  */
 const FLOOR_DB = -46;
 const FLOOR_OF_SOFT_DB = -29;

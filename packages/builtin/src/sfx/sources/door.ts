@@ -79,6 +79,7 @@ export const door = defineEvents({
   space: 'room',
   spaces: { car: 'outdoors' },
   distanceM: 1.5,
+  // Just beyond arm's reach: from within it, a knock would have the floor of soft sounds.
   distancesM: { knock: 1.05 },
 
   eventS: (values) => eventS(values),
