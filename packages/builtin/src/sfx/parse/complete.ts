@@ -11,7 +11,8 @@ const GENERAL_THINGS = new Map(
   rowsOfPhrases(`
 water running: water, liquid
 machine running: device, equipment, gadget, apparatus
-piano note: note, tone
+piano note: note
+beep: tone
 gas leak: gas
 filling bathtub: bath, bathtub
 dropped object: object

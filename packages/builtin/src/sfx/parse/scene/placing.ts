@@ -88,6 +88,7 @@ function isOnePerson({ source, preset, settings }: Draft): boolean {
   return 'people' in source.parameters && (settings.get('people')?.value ?? preset.people) === 1;
 }
 
+/** Somebody who speaks alone. */
 export function isOneSpeaker(draft: Draft): boolean {
   return hasTrait(draft.source, 'speech') && isOnePerson(draft);
 }

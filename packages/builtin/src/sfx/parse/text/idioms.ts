@@ -19,6 +19,8 @@ const IDIOMS: readonly (readonly [found: RegExp, plain: string])[] = [
   // "Sheets of A4".
   [/\b((?:sheets?|pages?|pieces?) of )A[3-6]\b(?!\s+paper)/g, '$1paper'],
   [/\bA[3-6](?=\s+(?:paper|sheets?|pages?))/g, ''],
+  // "C# minor", "C#minor".
+  [/\b([A-Ga-g])#(?=\p{L})/gu, '$1 sharp '],
   [/\b([A-Ga-g])#/g, '$1 sharp'],
   [/\b(fad(?:e|es|ing)) in and out\b/gi, '$1 in and $1 out'],
   [/(?<=\p{L})-like\b/giu, ' style'],
