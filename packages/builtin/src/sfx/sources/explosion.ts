@@ -83,7 +83,7 @@ export const explosion = defineEvents({
     (kind firework) firework (size .4 awayM 130 debris 0), firecracker (size .15 debris 0)
   `,
   weakPhrases: `
-    [loud|large|big|sudden] burst (size .15 debris 0)
+    [loud|sudden] burst (size .15 debris 0), [large|big] burst (size .5 debris 0)
   `,
   parameters,
   method:

@@ -118,7 +118,7 @@ export const motorMachine = defineTexture({
     (machine centrifuge) washing machine [|on] spin cycle, [|washer] spin cycle, centrifuge
   `,
   weakPhrases: `
-    [vibration|vibrate], appliance, suction (machine vacuum), clippers (machine shaver), whir (machine fan speed 1.3),
+    vibration, appliance, suction (machine vacuum), clippers (machine shaver), whir (machine fan speed 1.3),
       whine (machine drill speed 1.6)
   `,
   parameters,

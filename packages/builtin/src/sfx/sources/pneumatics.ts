@@ -34,7 +34,7 @@ release .9
     steam [burst|valve|vent]
   strike valve .3 .5ms; .004 jet 100%-.01 5200>2300 .9 .3
 door 1.7
-  = sliding, hiss
+  = sliding
   says airlock, [airlock|spaceship|starship|futuristic|automatic|pneumatic] door, spaceship airlock [|door], spaceship
     door [opening|hiss], spaceship door sliding open, sci fi door [|opening], sci fi door closing
   says (size 1.3) bus door
