@@ -211,7 +211,7 @@ function createSpace(space: Space, wetness: number): (send: Block, out: Block, s
 }
 
 /** How far a layer may lie below the continuous layers beside it, and a continuous one below an event, dB. */
-const AUDIBLE_DB = { events: 13, texture: 16 };
+const AUDIBLE_DB = { events: 9, texture: 16 };
 const BED_DB = 14;
 
 /**
