@@ -3,7 +3,7 @@ import { airOf } from './places/air.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { COMMON_WORDS } from './words/common-words.ts';
 import { isPerson, peopleIn } from './words/people.ts';
-import { inPlaceOf, type Token, tokenise } from './words/tokens.ts';
+import { inPlaceOf, stemsOf, type Token, tokenise } from './words/tokens.ts';
 import { kindsOfWord } from './words/word-kinds.ts';
 
 /** What general words for things sound like where nothing else is named. */
@@ -22,12 +22,12 @@ cooking: food
 );
 
 /** What people do on foot. */
-const MOVES = /^(?:approach|arriv|depart|leav|enter|com|go|pass|cross)(?:e?s|es|ing|e)?$/;
+const MOVES = stemsOf('approach arrive depart leave enter come go pass cross');
 
 /**
- * The words of a prompt that names no sound, with the one that is meant: somebody who does nothing talks ("an old
- * man"), who comes or goes walks ("two men approach"), at a place is heard what is always there ("cathedral interior", "inside a car", "mosque"), and of a general
- * word for things the usual sound ("water", "an electronic device").
+ * The words of a prompt that names no sound, with the one that is meant: who comes or goes walks ("two men approach"),
+ * somebody who does nothing talks ("an old man"), at a place is heard what is always there ("cathedral interior", "inside
+ * a car", "mosque"), and of a general word for things the usual sound ("water", "an electronic device").
  * @returns undefined for a prompt without any of these
  */
 export function completePrompt(given: readonly Token[], { calls, ambiences }: Vocabulary): Token[] | undefined {
@@ -36,7 +36,7 @@ export function completePrompt(given: readonly Token[], { calls, ambiences }: Vo
     tokens.toSpliced(at, 0, ...inPlaceOf({ ...tokens[at - 1], afterPause: false }, words));
   const who = peopleIn(tokens).at(0);
   const mover = tokens.findIndex(isPerson);
-  if (mover >= 0 && tokens.some(({ word }) => MOVES.test(word))) return insert(who?.to ?? mover + 1, 'walking');
+  if (mover >= 0 && tokens.some(({ stem }) => MOVES.has(stem))) return insert(who?.to ?? mover + 1, 'walking');
   if (who) {
     const talks = insert(who.to, 'talking');
     return calls.findAt(talks, who.to - 1) ? talks : insert(who.to, `${who.isPlural ? 'people' : 'person'} talking`);
@@ -49,6 +49,11 @@ export function completePrompt(given: readonly Token[], { calls, ambiences }: Vo
       ? named
       : [...tokens, ...tokenise(`, ${airOf(place.meaning.space)}`)];
   }
+  return soundOfThing(tokens);
+}
+
+/** "WATER": with what it usually sounds like in place of the first general word for things. */
+function soundOfThing(tokens: readonly Token[]): Token[] | undefined {
   const thing = tokens.findIndex(({ word }) => GENERAL_THINGS.has(word));
   if (thing < 0) return undefined;
   const { word } = tokens[thing];

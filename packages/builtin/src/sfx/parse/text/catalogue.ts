@@ -5,8 +5,9 @@ const THING_LAST = /^([^()]+)\(([^()]+)\)[.\s]*$/u;
 
 /**
  * Puts the thing that a title names last in brackets before what it does; where it is named there, only what else they
- * say of it stays: "a pump runs and stops (SEWAGE pump)".
- * Of a vehicle whose doors or horn are named nothing else is heard: "interior, door closed. (SPORTS CAR, 1967)".
+ * say of it stays: "a pump runs and stops (SEWAGE pump)". A vehicle in brackets after a whole sentence that names a sound
+ * is silent, and its doors are those of a car: "interior, door closed. (SPORTS CAR, 1967)".
+ *
  * @param names - whether a text names a sound
  * @param namesVehicle - whether it names vehicles and nothing else
  */
