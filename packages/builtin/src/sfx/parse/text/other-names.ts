@@ -49,6 +49,7 @@ dinosaur: t rex, trex, tyrannosaurus rex
 leviathan: sea [serpent|monster|beast|dragon|giant|titan|creature]
 sailboat: sail boat
 spacecraft: space craft
+car door opening: [entering|exiting|getting into|getting out of] [car|vehicle|truck|van|taxi]
 tire skid: burning rubber, rubber burning
 taser: tased, tasing
 toilet: wc, water closet

@@ -57,11 +57,13 @@ roll ; @china @glassware @crystal @vessel @cutlery @tool @weight @hardware @timb
 @rattle ; @pane glass ; windows rattling ; form rattle rattles rattled rattling
 @rattle ; @china @cutlery ; dishes clattering ; silent
 @break ; @furniture plank board door ; splinter
-@break crack ; @china pot ; shatter porcelain
-@break crack ; @glassware @pane @crystal ; shatter glass
+crack ; @glassware @pane ; ; toward open
+@break ; @china pot ; shatter porcelain
+crack ; @china pot ; shatter porcelain ; form crack cracks cracking
+@break ; @glassware @pane @crystal ; shatter glass
+crack ; @glassware @pane @crystal ; shatter glass ; form crack cracks cracking
 break crack calve split ; glacier iceberg ; glacier calving
 @break crack ; @ice ; shatter ice
-hit ram slam bang ; car vehicle truck van bus taxi ; car crash ; toward wall tree pole barrier post lamppost fence rail guardrail building house hydrant bridge, silent
-enter exit board ; vehicle car truck van taxi ; car door opening ; silent
+hit ram slam ; car vehicle truck van bus taxi ; car crash ; toward wall tree pole barrier post lamppost fence rail guardrail building house hydrant, silent
 quench dip plunge ; @weapon iron steel horseshoe metal torch ; steam hiss
 `;

@@ -95,7 +95,7 @@ buzz roar rumble growl scream howl whine squeal groan purr spit ; machine machin
 crowing crowed ; ; rooster ; exact
 crush crushes crushed crushing ; bone bones skull body flesh ; bone crunch ; also body flesh skull
 spray sprays spraying sprayed ; sprinkler hose washer ; ; exact
-dribble ; water liquid faucet tap ; trickling water ; also water liquid faucet tap, unless ball
+dribble ; water liquid faucet tap ; trickling water ; also water liquid faucet tap, unless ball basketball
 fill fills filling filled ; water liquid petrol ; pouring water ; exact, unless tub bath glass bottle bucket cup kettle
   sink basin
 run runs running operates operating ; device equipment gadget apparatus unit ; machine ; exact
