@@ -159,7 +159,7 @@ fast traffic and wind in background: [highway|freeway|motorway] traffic, busy hi
   ?interstate, ?autobahn
 crowd murmur and subway train arriving and footsteps in background, in station: [subway|metro|underground] station
 occasional metal clang and people talking in background and occasional grunt, in hall: gym ambience, fitness studio,
-  ?gym
+  ?gym, ?gymnasium
 children talking and occasional page turn and occasional chair drag, in room: classroom ambience, busy classroom,
   ?classroom
 howling wind and occasional owl and occasional crow and several crickets in background: [graveyard|cemetery] at night,

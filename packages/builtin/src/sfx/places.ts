@@ -50,7 +50,8 @@ ${PEOPLE} and typing on keyboard in background; sometimes office phone, footstep
 lively crowd talking; sometimes shout, office phone; in hall: stock exchange, trading floor, betting shop, auction
 ${PEOPLE} and heart monitor in background; sometimes announcement, footsteps, office phone; in room: emergency room,
   !hospital emergency room
-${PEOPLE} and ${AIR}; sometimes footsteps, announcement, shopping cart; in hall: hospital [corridor|hallway|ward]
+${PEOPLE} and ${AIR}; sometimes footsteps, announcement, shopping cart; in hall: hospital [corridor|hallway|ward],
+  [children|maternity|mens|womens] ward
 heart monitor and ${AIR}; sometimes breathing, cutlery; in room: !operating [room|theatre|theater], !intensive care
 ${QUIET_PEOPLE}; sometimes cough, page turn, office phone; in room: waiting room, doctor office, clinic, nursing home
 bubbling in background and ${AIR}; sometimes beep, glass clink; in room: laboratory, lab, science lab

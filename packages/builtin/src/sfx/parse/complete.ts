@@ -2,7 +2,7 @@ import { rowsOfPhrases } from '../phrases.ts';
 import { airOf } from './places/air.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { COMMON_WORDS } from './words/common-words.ts';
-import { isPerson, peopleIn } from './words/people.ts';
+import { isPeople, isPerson, PERSONS, peopleIn } from './words/people.ts';
 import { inPlaceOf, stemsOf, type Token, tokenise } from './words/tokens.ts';
 import { kindsOfWord } from './words/word-kinds.ts';
 
@@ -34,8 +34,8 @@ export function completePrompt(given: readonly Token[], { calls, ambiences }: Vo
   const tokens = given.flatMap((token, i) => asKnownPlace(token, given[i + 1]));
   const insert = (at: number, words: string): Token[] =>
     tokens.toSpliced(at, 0, ...inPlaceOf({ ...tokens[at - 1], afterPause: false }, words));
-  const who = peopleIn(tokens).at(0);
   const mover = tokens.findIndex(isPerson);
+  const who = peopleIn(tokens).at(0) ?? anybodyIn(tokens);
   if (mover >= 0 && tokens.some(({ stem }) => MOVES.has(stem))) return insert(who?.to ?? mover + 1, 'walking');
   if (who) {
     const talks = insert(who.to, 'talking');
@@ -50,6 +50,12 @@ export function completePrompt(given: readonly Token[], { calls, ambiences }: Vo
       : [...tokens, ...tokenise(`, ${airOf(place.meaning.space)}`)];
   }
   return soundOfThing(tokens);
+}
+
+/** "PEOPLE in a room", "SOMEONE": of no age or sex. */
+function anybodyIn(tokens: readonly Token[]): { to: number; isPlural: boolean } | undefined {
+  const at = tokens.findIndex(({ word }) => PERSONS.test(word));
+  return at < 0 ? undefined : { to: at + 1, isPlural: isPeople(tokens[at]) };
 }
 
 /** "WATER": with what it usually sounds like in place of the first general word for things. */

@@ -24,7 +24,7 @@ export const abstract = defineTexture({
     (baseHz 60) suspense drone (brightness .25), [space ambience|outer space] (motionHz .1)
   `,
   weakPhrases: `
-    space (baseHz 60 motionHz .1), [silence|room tone] (breath .9 baseHz 60 brightness .1)
+    [|cosmic|deep] space (baseHz 60 motionHz .1), [silence|room tone] (breath .9 baseHz 60 brightness .1)
   `,
   parameters,
   method: 'Seven slowly swelling partials, harmonic to inharmonic, and noise around the same frequencies.',

@@ -57,7 +57,7 @@ export const announcement = defineLoudspeaker({
     ...say({ kind: 'voice' }, 'pa voice, announcement voice, announcer voice, loudspeaker voice'),
   },
   weakPhrases: {
-    ...say({ kind: 'voice' }, 'tannoy, announcer'),
+    ...say({ kind: 'voice' }, 'tannoy, announcer, loudspeaker, overhead speaker'),
   },
   channels: {
     chimed: { ...HALL, before: gong, beforeS: 1.75 },

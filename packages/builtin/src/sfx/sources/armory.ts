@@ -71,7 +71,8 @@ charge 1.8 swells
   wash 100% 700>5200 .12 1.5 rising 0/1/.95/1/1/0
 gear .45
   = clutch
-  says gear shift, gear change, shifting gear, changing gear, stick shift
+  says gear shift, gear change, shifting gear, changing gear, stick shift,
+    gear [crunch|grind], crunching gears, grinding gears, gears grinding
   strike gearbox .5 .8ms; .02 wash .2 700>1100 .06 1.3 hump; .23 strike gearbox 1.1 .7ms; .248 strike pawl .4 .4ms; .23
     thud 60-500 30ms .6
 taser 3 each 10

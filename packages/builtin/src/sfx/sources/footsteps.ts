@@ -51,7 +51,7 @@ const parameters = {
     gravel: 'pebbles, shingle, stones, rubble, scree, crushed stone',
     snow: 'fresh snow, ice, frozen snow',
     leaves: 'dry leaves, leaf, autumn leaves, forest floor, undergrowth, twigs, forest',
-    grass: 'lawn, meadow, field, moss, dirt, earth, soil',
+    grass: 'lawn, turf, meadow, field, moss, dirt, earth, soil',
     sand: 'beach, dune, desert',
     mud: 'swamp, marsh, bog, clay',
     water: 'puddle, puddles, shallow water, stream, flooded',

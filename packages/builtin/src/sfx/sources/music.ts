@@ -6,7 +6,7 @@ import { choice, defineTexture, TEXTURE_FRAMES } from '../source.ts';
 
 /** What is played: the caption for the composer, and the words for it. */
 const PIECES = {
-  pop: ['pop', 'pop music, pop song, radio music, music from radio, music on radio, song on radio'],
+  pop: ['pop', 'pop music, pop song, radio music, music from radio, music on radio, song on radio, boom box'],
   background: [
     'calm acoustic pop, no drums',
     'background music, soft music, gentle music, calm music, relaxing music, hold music',
@@ -69,7 +69,7 @@ export const music = defineTexture({
       .join('\n')}
   `,
   weakPhrases: `
-    song, melody
+    song, melody, musical [instrument|instruments|piece|tune|tones], tune playing, instruments playing, musician
   `,
   parameters,
   method:

@@ -49,6 +49,7 @@ export const testSignal = defineTexture({
       triangle wave (signal triangle), white noise (signal white), pink noise (signal pink),
       [brown|brownian|red] noise (signal brown), [blue noise|azure noise] (signal blue),
       [violet noise|purple noise] (signal violet)
+    [|electronic] oscillator, high pitched oscillator (hz 4000), low pitched oscillator (hz 100), warble tone
     (hz 6000) tinnitus, ear ringing, ringing ears, ringing in ear, high pitched ringing
   `,
   parameters,

@@ -44,7 +44,8 @@ export const tools = defineEvents({
   noises: ['blow', 'crunch', 'handled'],
   firm: ['saw', 'axe', 'shovel', 'sandpaper'],
   phrases: `
-    (tool scissors) cutting hair, scissors cutting, hair cutting, [|scissors] cutting paper
+    (tool scissors) cutting hair, scissors cutting, hair cutting, [|scissors] cutting paper,
+      cutting [cloth|fabric|cotton|card|cardboard|ribbon|thread|string]
     (tool hammer) hammering, hammering nail, hammer hitting nail, hammer on nail,
       [sledgehammer|sledge hammer] (material stone size 1.6 strokesPerS .6 force .9), hammer on anvil (material metal),
       blacksmith (material metal size 1.4 strokesPerS .7), chisel (material stone size .7)

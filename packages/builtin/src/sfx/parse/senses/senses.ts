@@ -15,7 +15,7 @@ door doors hatch ; spaceship starship spacecraft airlock scifi sci sci-fi futuri
   space-station alien droid ; sci fi door ; exact, apart, anywhere, unless wooden creaky car house cabin cell iron
   cryo laser plasma energy
 police cop cops ; shout shouts yell yells shouting yelling voice voices officer officers ; ; exact, unless siren sirens car cars
-buzz buzzing ; electronic electrical shock voltage current ; electric buzzing ; exact, bare
+buzz buzzes buzzing ; mechanical electronic electrical static shock voltage current ; electric buzzing ; exact, bare
 shutter ; camera photo photographer flash ; camera shutter ; exact, apart, unless window wooden house roller
 snaps snapped seals collapses implodes closes closed ; portal rift wormhole vortex ; portal closing ; exact, apart,
   anywhere, unless twig door book box hatch chest lid branch
@@ -85,7 +85,10 @@ hiss ; pebbles shingle ; ; unless snake cat steam pipe gas radio tape lava
 swish ; paddle oar canoe kayak
 drone ; aeroplane airplane plane biplane bomber aircraft zeppelin bees hornet beetle ; ; unless camera delivery
   quadcopter
-blast ; washer hose sprinkler
+blast blasts blasted blasting ; washer hose sprinkler rain wind heat ; ; exact, bare
+crack cracks cracking ; fire campfire fireplace bonfire ; fire crackling ; exact, unless gun shot
+space spaces ; open public enclosed closed confined small wide narrow tight living quiet crowded parking indoor outdoor ; ; exact,
+  unless ship station alien outer
 boom ; waves surf surge sea breakers ; ; unless gun cannon explosion ship thunder sonic
 plates dishes glasses cups mugs ; restaurant diner canteen cafeteria cafe bistro pub bar chatter murmur ; dishes
   clattering ; exact, unless drop break smash shatter stack clink clatter clanking washing
@@ -98,7 +101,7 @@ tank tanks ; fuel gas gasoline petrol diesel nozzle pump filler oxygen propane s
 clatter rattle ; train tram railway metro subway carriage compartment ; ; unless dishes plates cups cutlery trolley
   keys coins
 door ; hissing ; pneumatic door ; unless snake cat pipe
-lifted lifting lifts ; * ; ; exact, unless ski chair elevator floor hotel office shaft weights barbell doors lobby
+lifts ; * ; ; exact, unless ski chair elevator floor hotel office shaft weights barbell doors lobby
   passenger
 ping pings pinging pinged ; metal steel iron brass copper tin wire cable coin shell casing engine exhaust radiator
   rail fence pole halyard rigging mast hammer anvil nail hull pipe ; metal ting ; exact, unless ui app phone

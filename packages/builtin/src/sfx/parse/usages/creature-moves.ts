@@ -56,6 +56,7 @@ interface Move {
 
 function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Move | undefined {
   const { word } = tokens[at];
+  if (isOnGround(tokens, at, vocabulary)) return { means: 'hooves', length: 1 };
   const verb = VERBS[word];
   const mover = verb && moverBefore(tokens, at, vocabulary);
   const walks = verb === 'walk';
@@ -70,6 +71,14 @@ function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): M
   return /^(?:away|off)$/.test(next)
     ? { means: `${means} moving away`, length: 2 }
     : { means, length: AWAY.test(next) ? 2 : 1 };
+}
+
+/** "Two HORSES on gravel, canter, stop": what is heard of them is their hooves. */
+function isOnGround(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const call = vocabulary.calls.findAt(tokens, at);
+  if (call?.length !== 1 || buildOf(tokens[at], call.meaning.source) !== 'hooves') return false;
+  const cries = tokens.slice(at + 1).some(({ stem }) => isOf(stem, 'cry'));
+  return !cries && tokens[at + 1]?.word === 'on' && namesGround(tokens, at + 1, vocabulary);
 }
 
 /** A flight, and whether the voice of who flies is heard besides. */

@@ -96,6 +96,8 @@ crowing crowed ; ; rooster ; exact
 crush crushes crushed crushing ; bone bones skull body flesh ; bone crunch ; also body flesh skull
 spray sprays spraying sprayed ; sprinkler hose washer ; ; exact
 dribble ; water liquid faucet tap ; trickling water ; also water liquid faucet tap, unless ball basketball
+fill fills filling filled ; tub bath bathtub basin sink cistern trough ; running tap ; exact,
+  unless sand coal ice petrol diesel oil gas, also tub bath bathtub basin sink cistern trough water metal steel tin hand laundry
 fill fills filling filled ; water liquid petrol ; pouring water ; exact, unless tub bath glass bottle bucket cup kettle
   sink basin
 run runs running operates operating ; device equipment gadget apparatus unit ; machine ; exact

@@ -39,7 +39,8 @@ rope creak: [vines|roots] creaking
 train tracks: wheels clacking
 washing machine: [tumble|clothes|spin] dryer, dryer [running|tumbling], washer, tumble drier, row of washing machines
 compressor: air compressor, paint sprayer
-horse carriage: horse [drawn carriage|drawn cart|cart], stagecoach
+horse carriage: horse [drawn carriage|drawn cart|drawn sleigh|drawn tram|drawn cab|drawn traffic|cart],
+  horsedrawn [carriage|cart|sleigh|tram|cab|traffic], stagecoach, hansom [|cab], pony trap
 glass clink: [jars|bottles] rattling, [jars|bottles] clinking, [crate of|milk] bottles
 factory machine: [printing|stamping] press, [|power|weaving] loom
 rolling suitcase: rolling luggage, [suitcase|luggage] wheels, trolley case

@@ -48,15 +48,16 @@ const DISTINCT =
 
 /** Forms with another key than their ending tells: irregular ones, and those that mean something else ("rapids", "firing"). */
 const IRREGULAR = wordTable<string>({
-  ...wordPairs(`moped moped_, leaves leaf, wolves wolf, knives knife, feet foot, geese goose, mice mouse, children child, men man,
-    women woman, sawn saw, mown mow, sewn sew, hewn hew, wooden wood, metallic metal, glassy glass, rainy rain,
+  ...wordPairs(`moped moped_, leaves leaf, wolves wolf, knives knife, feet foot, geese goose, mice mouse, children child, childrens child, men man,
+    mens man, women woman, womens woman, sawn saw, mown mow, sewn sew, hewn hew, wooden wood, metallic metal, glassy glass, rainy rain,
     windy wind, snowy snow, rocky rock, stony stone, rang ring, ringing ring, dealt deal, thrown throw, threw throw,
     fell fall, fallen fall, shook shake, shaken shake, blown blow, struck strike, swung swing, driven drive,
     drove drive, rode ride, ridden ride, eaten eat, ate eat, spun spin, slid slide, swept sweep, crept creep,
     burnt burn, spilt spill, rung ring, dug dig, broke break, broken break, blew blow, ran run, sang sing, dying die,
     lightly light, sparkly sparkle, sparkling sparkle, news news, rapids rapids, firing firing, sanding sanding,
     sanded sanding, pacing pacing, paced pacing, rowing rowing, rowed rowing, fired firing, training training,
-    parking parking, parked parking, woods woods`),
+    parking parking, parked parking, woods woods, milling milling, milled milling, warped warped,
+    bearing bearing, bearings bearing, winding winding, lifted lifting, lifting lifting, bellows bellows`),
   ...keysOf(DISTINCT),
 });
 
