@@ -206,7 +206,7 @@ function isTypo(written: string, meant: string, edits: number): boolean {
     return longer === 1 && [1, 2, 3].some((i) => meant[i] === meant[i - 1] && cut(meant, i) === written);
   }
   if (written.length === 4 && longer !== 1 && sorted(written) !== sorted(meant)) return false;
-  return distance(written, meant) <= edits;
+  return isWithin(written, meant, edits);
 }
 
 function cut(text: string, at: number): string {
@@ -218,22 +218,16 @@ function sorted(text: string): string {
 }
 
 /**
- * Edit distance: insertions, deletions, substitutions and swaps of neighbours (optimal string alignment; F. Damerau,
- * CACM 7, 1964).
+ * Whether two words differ by so many errors at most: letters inserted, dropped, replaced or swapped with their neighbour
+ * (optimal string alignment; F. Damerau, CACM 7, 1964). Up to the first difference they are the same in any alignment.
  */
-function distance(a: string, b: string): number {
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min(above[j] + 1, row[j - 1] + 1, above[j - 1] + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, before[j - 2] + 1);
-      row.push(least);
-    }
-    before = above;
-    above = row;
-  }
-  return above[b.length];
+function isWithin(a: string, b: string, edits: number): boolean {
+  if (Math.abs(a.length - b.length) > edits) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  if (at === a.length && at === b.length) return true;
+  if (edits === 0) return false;
+  const rest = (cutA: number, cutB: number): boolean => isWithin(a.slice(at + cutA), b.slice(at + cutB), edits - 1);
+  const isSwapped = a[at] === b[at + 1] && a[at + 1] === b[at];
+  return rest(1, 1) || rest(1, 0) || rest(0, 1) || (isSwapped && rest(2, 2));
 }

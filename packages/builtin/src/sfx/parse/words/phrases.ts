@@ -12,7 +12,8 @@ export class PhraseBook<Meaning> {
   readonly #meanings = new Map<string, Meaning>();
   readonly #phrases: { key: string; phrase: string; meaning: Meaning }[] = [];
   readonly #guessed: { key: string; phrase: string; meaning: Meaning }[] = [];
-  #longest = 0;
+  /** The number of words of the longest phrase that begins with a word. */
+  readonly #longest = new Map<string, number>();
 
   /** @param guessed - whether a word that only begins or resembles the phrase may stand for it */
   add(phrase: string, meaning: Meaning, guessed = true): void {
@@ -31,14 +32,14 @@ export class PhraseBook<Meaning> {
     const entry = { key, phrase, meaning };
     this.#phrases.push(entry);
     if (guessed) this.#guessed.push(entry);
-    let words = 1;
-    for (let at = key.indexOf(' '); at >= 0; at = key.indexOf(' ', at + 1)) words += 1;
-    if (words > this.#longest) this.#longest = words;
+    const words = key.split(' ');
+    this.#longest.set(words[0], Math.max(words.length, this.#longest.get(words[0]) ?? 0));
   }
 
   /** The longest phrase that begins at token `from`, or undefined. */
   findAt(tokens: readonly Token[], from: number): Match<Meaning> | undefined {
-    for (let length = Math.min(this.#longest, tokens.length - from); length > 0; length -= 1) {
+    const longest = this.#longest.get(tokens[from]?.stem) ?? 0;
+    for (let length = Math.min(longest, tokens.length - from); length > 0; length -= 1) {
       let key = tokens[from].stem;
       for (let i = 1; i < length; i += 1) key += ` ${tokens[from + i].stem}`;
       const meaning = this.#meanings.get(key);

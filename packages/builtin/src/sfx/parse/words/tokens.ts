@@ -1,4 +1,5 @@
 import { wordPairs, wordTable } from '../../../word-table.ts';
+import { remembered } from './remembered.ts';
 
 /** One word of a prompt. */
 export interface Token {
@@ -128,17 +129,7 @@ const ARTICLES = wordsOf('a an the my your his her its our their');
  * A word without its English ending, so that "dripping", "drips" and "drip" match. A key, not for display: final e's
  * and doubled letters are removed too.
  */
-export function stemOf(word: string): string {
-  const known = STEMS.get(word);
-  if (known !== undefined) return known;
-  const stem = computeStem(word);
-  if (STEMS.size < MOST_STEMS) STEMS.set(word, stem);
-  return stem;
-}
-
-/** Stems found before: the vocabulary asks for the same words again and again. */
-const STEMS = new Map<string, string>();
-const MOST_STEMS = 30_000;
+export const stemOf = remembered(computeStem);
 
 function computeStem(word: string): string {
   const base = IRREGULAR[word] ?? withoutEnding(word);

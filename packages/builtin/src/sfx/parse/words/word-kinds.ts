@@ -1,4 +1,5 @@
 import { wordPairs } from '../../../word-table.ts';
+import { remembered } from './remembered.ts';
 import data from './word-kinds.json' with { type: 'json' };
 
 /** The kind of a word: the effect phrase for this kind of thing or action. */
@@ -46,7 +47,7 @@ function findLine(word: string): readonly string[] | undefined {
 }
 
 /** The possible kinds of an English word in any of its forms; undefined when none is known. */
-export function kindsOfWord(word: string): WordKinds | undefined {
+export const kindsOfWord = remembered((word): WordKinds | undefined => {
   const read = (list = ''): (Kind | null)[] =>
     list === '' ? [] : list.split(',').map((index) => (index === '-' ? null : KINDS[Number(index)]));
   for (const base of baseForms(word)) {
@@ -57,7 +58,7 @@ export function kindsOfWord(word: string): WordKinds | undefined {
     if (noun.length > 0 || verb.length > 0) return { noun, verb, mostlyVerb: mostly === 'm', base };
   }
   return undefined;
-}
+});
 
 /** Whether a word, of whatever kind or none, is only or far more often a verb: "goes", "says", "boils". */
 export function isMostlyVerb(word: string): boolean {
@@ -72,15 +73,9 @@ export function isEnglish(word: string): boolean {
 }
 
 /** The English words of one letter at their beginning that are a kind of thing or action, or mostly verbs, by that letter. */
-const BY_INITIAL = new Map<string, readonly string[]>();
-
-export function wordsWithInitial(letter: string): readonly string[] {
-  const known = BY_INITIAL.get(letter);
-  if (known) return known;
-  const words = [...data.words.matchAll(new RegExp(`^(${letter}[a-z]{4,}) .*[\\dm]`, 'gm'))].map(([, word]) => word);
-  BY_INITIAL.set(letter, words);
-  return words;
-}
+export const wordsWithInitial = remembered((letter): readonly string[] =>
+  [...data.words.matchAll(new RegExp(`^(${letter}[a-z]{4,}) .*[\\dm]`, 'gm'))].map(([, word]) => word),
+);
 
 /** Irregular forms. */
 const IRREGULAR = wordPairs(`
