@@ -7,6 +7,7 @@ import { Svf } from '@soundwright/dsp/svf';
 import { spreadModes } from '../../draw/blow.ts';
 import { curveAt, glideAt } from '../../draw/curve.ts';
 import { Oscillator } from '../../draw/oscillator.ts';
+import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { CYCLES, type Cycle } from './parts/machine-cycles.ts';
 
@@ -118,6 +119,7 @@ export const cycleMachine = defineTexture({
     let pace = values.pace;
     let squealHz = bearingHz;
     let squeal = 0;
+    const clatter = createClatter(cycle, values.pitch, sampleRateHz, random.fork('clatter'));
     const clanks = createClanks(values, sampleRateHz, random.fork('clanks'));
     const grip = createGrip(values.stuck, stepHz, random.fork('grip'), knocks.jolt);
     let phase = 0;
@@ -134,6 +136,7 @@ export const cycleMachine = defineTexture({
         phase += ((1 - 0.9 * Math.min(1, 2.5 * held)) * pace) / cycle.cycleS / stepHz;
         knocks.pass(before, phase, at);
         clanks.pass(before, phase, at);
+        clatter.pass(before, phase, at);
         if (phase >= 1) {
           phase -= 1;
           pace = values.pace * (1 + 0.2 * values.wear * use.between(-1, 1));
@@ -162,6 +165,7 @@ export const cycleMachine = defineTexture({
       }
       knocks.add(samples);
       clanks.add(samples);
+      clatter.add(samples);
     };
   },
 });
@@ -186,13 +190,13 @@ interface Blows {
   add(out: Float32Array): void;
 }
 
-/** Blows at places of the cycle, louder or softer each time. */
+/** Blows at places of the cycle, each one of its sounds, louder or softer each time. */
 function createBlows(
   places: readonly number[],
-  sounds: readonly Float32Array[],
+  sounds: readonly (readonly Float32Array[])[],
   random: Random,
 ): Blows & { readonly tail: Float32Array } {
-  const lengthFrames = Math.max(0, ...sounds.map(({ length }) => length));
+  const lengthFrames = Math.max(0, ...sounds.flat().map(({ length }) => length));
   const tail = new Float32Array(lengthFrames + TEXTURE_FRAMES);
   return {
     tail,
@@ -201,7 +205,8 @@ function createBlows(
         const hit = (place >= from && place < to) || (place + 1 >= from && place + 1 < to);
         if (!hit) return;
         const gain = random.between(0.8, 1.05);
-        const sound = sounds[index];
+        const takes = sounds[index];
+        const sound = takes.length > 1 ? random.pick(takes) : takes[0];
         for (let i = 0; i < sound.length; i += 1) tail[at + i] += gain * sound[i];
       });
     },
@@ -241,7 +246,35 @@ function createClanks(
   });
   return createBlows(
     struck.map(([place]) => place),
-    sounds,
+    sounds.map((sound) => [sound]),
+    random.fork('force'),
+  );
+}
+
+/** Renditions of each part that clatters, so that no two turns are the same. */
+const TURNS = 5;
+
+/**
+ * The many small parts that meet in one turn: each is heard as a burst of two octaves of its own, for none rings, and the
+ * same part never meets the next in quite the same way.
+ */
+function createClatter({ clatter }: Cycle, pitch: number, sampleRateHz: number, random: Random): Blows {
+  const [parts, lowHz, highHz, decayS, gain] = clatter ?? [0, 0, 0, 0, 0];
+  const meetings = Array.from({ length: parts }, (_, part) => {
+    const hz = pitch * lowHz * pow(highHz / lowHz, (part + random.next()) / parts);
+    const partS = decayS * random.between(0.5, 1.6);
+    const partGain = gain * pow(1000 / hz, 0.4) * random.between(0.4, 1);
+    const takes = Array.from({ length: TURNS }, () => {
+      const sound = new Float32Array(Math.ceil(7.2 * partS * sampleRateHz));
+      const hard = random.between(0.4, 1.7);
+      addBurst(sound, sampleRateHz, random, { decayS: partS, lowHz: hz / 2, highHz: 2 * hz, gain: partGain * hard });
+      return sound;
+    });
+    return { place: random.next(), takes };
+  });
+  return createBlows(
+    meetings.map(({ place }) => place),
+    meetings.map(({ takes }) => takes),
     random.fork('force'),
   );
 }
@@ -275,7 +308,7 @@ function createKnocks(
   });
   const blows = createBlows(
     knocks.map(([place]) => place),
-    sounds,
+    sounds.map((sound) => [sound]),
     random,
   );
   return {

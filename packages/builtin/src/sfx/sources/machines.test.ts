@@ -189,6 +189,12 @@ describe('cycle machine', () => {
     expect(new Set(pitches.map((hz) => Math.round(hz / 40))).size).toBeGreaterThan(4);
   });
 
+  it('lets the parts of a sewing machine clatter in all octaves', () => {
+    const { mono } = hear('sewing machine with no reverb', 3);
+    const octaves = [177, 354, 707, 1414, 2828, 5657].map((hz) => bandDb(mono, hz, 2 * hz));
+    expect(Math.max(...octaves) - Math.min(...octaves)).toBeLessThan(15);
+  });
+
   it('stitches faster when fast', () => {
     expect(hear('very fast sewing machine with no reverb', 1).pulse(8, 40).hz).toBeGreaterThan(
       hear('slow sewing machine with no reverb', 1).pulse(4, 20).hz * 1.5,
