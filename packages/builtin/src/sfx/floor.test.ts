@@ -54,6 +54,15 @@ describe('the floor of a recording', () => {
     expect(loudestDb - softestDb).toBeLessThan(45);
   });
 
+  it.each(['a train horn', 'an air raid siren, three times'])(
+    'lies 15 to 38 dB below what is heard from afar: %s',
+    (prompt) => {
+      const { loudestDb, softestDb } = levelsOf(prompt);
+      expect(loudestDb - softestDb).toBeGreaterThan(15);
+      expect(loudestDb - softestDb).toBeLessThan(38);
+    },
+  );
+
   it('is told where there is one', () => {
     expect(renderPrompt('dog bark').message).toContain('over a quiet noise floor');
     expect(renderPrompt('rain', { durationS: 2, loop: true }).message).toContain(
