@@ -15,6 +15,13 @@ describe('gas that leaves the body', () => {
     expect(baby.pitchHz(0.05, 0.25, 300, 3000)).toBeGreaterThan(1.6 * grown.pitchHz(0.1, 0.6, 300, 3000));
   });
 
+  it('a burp has the resonances of a mouth above those of the throat', () => {
+    const [burp, fart] = ['burp', 'fart'].map((prompt) => hear(`${prompt}, no reverb`));
+    const mouth = (heard: Heard): number => bandDb(heard, 1200, 3200) - bandDb(heard, 100, 900);
+    expect(mouth(burp)).toBeGreaterThan(-14);
+    expect(mouth(burp)).toBeGreaterThan(mouth(fart) + 4);
+  });
+
   it('a wet fart has bursting bubbles above the flap and is less even than a dry one', () => {
     const [wet, dry] = ['wet fart', 'fart'].map((prompt) => hear(`${prompt}, no reverb`));
     expect(bandDb(wet, 2500, 8000) - bandDb(wet, 100, 800)).toBeGreaterThan(

@@ -44,12 +44,14 @@ hoot 1.6 1 2.6 3.6 counted 1.15
 crow 2.2 1 2.9 4.5
   = crowing, cock a doodle doo
   says rooster, cockerel, rooster crow, cock a doodle doo
-  hz 640~740*.9+.2s 0/.8/.4/1.05/1/.9 for .16 level 0/0/.06/.6/.75/.5/1/0 mouth 0/1300/.3/2000/1/1500 2 1 2900 3 .5 4400
-    4 .15 breath .06 jitter .02 sub .3
-  and hz 1x 0/1/.5/1.2/1/1 at .28 for .12 level 0/0/.06/.8/.75/.68/1/0
-  and hz 1x 0/1/.5/1.25/1/1.1 at .44 for .16 level 0/0/.06/.9/.75/.77/1/0
-  and hz 1x 0/1.1/.08/1.22/.2/1.12/.26/1.05/.9/1.02/1/.72 at .64 for 1.1~1.5 level 0/0/.06/1/.75/.85/1/0 mouth
-    0/1100/.25/1350/1/1200 2.5 1 2400 4 .3 3600 4 .12 breath 0/.2/.22/.01/.9/.01/1/.2 sub 0/.7/.2/.6/.27/0/.92/0/1/.5
+  hz 640~720*.95+.1s 0/1/1/.95 for .15~.2 level 0/0/.08/.45/.8/.3/1/0 mouth 1150 3 1 2500 4 .3 4200 4 .15 breath .5 jitter .3
+    sub .7
+  and hz 1x 0/.9/.45/1.45~1.7/1/.9 at .28 for .13~.16 level 0/0/.1/.8/.8/.6/1/0 mouth 0/1250/.45/1900/1/1250 3 1 2900 4
+    .35 4200 4 .15 breath .05 jitter .02 sub 0
+  and hz 1x 0/1.1/.15/1.2/1/1.15 at .46 for .3~.4 level 0/0/.08/.9/.9/.85/1/0 mouth 1350 2.5 1 2700 4 .4 4200 4 .2 breath
+    .4 jitter .25 sub 0/.1/.3/.7/1/.7
+  and hz 1x 0/1.08/.2/1.12/.8/1.1/.93/1.02/1/.7 at .76 for .8~1.2 level 0/0/.03/.9/.7/1/.93/.8/1/0 mouth 1420 4 1 2200 4 .3
+    3600 4 .12 breath 0/.1/.1/.02/.9/.02/1/.2 jitter .008 sub 0
 cluck .45 4-9 .22 1.1
   = clucking, cackle, cackling
   says chicken, hen, cluck
@@ -69,8 +71,14 @@ honk .5 1-3 .7 1.6
 gobble 1.2 1-2 1.8 3
   = gobbling
   says turkey
-  hz 650~760 0/1.15/1/.85 for .08 level 0/0/.2/1/1/0 mouth 0/1050/1/800 4 1 1450 5 .6 2300 5 .15 3500 5 .1 tilt .8 breath .08
-    jitter .15 sub .6 notes 9-13 .085 climb .98 fade .95 varied .05
+  hz 620~700 0/.95/.5/1.05/1/1 for .06~.08 level 0/0/.2/.7/.8/.5/1/0 mouth 0/1000/1/1250 4 1 2100 5 .5 3200 5 .25 4600 5
+    .15 tilt .7 breath .1 jitter .03
+  and hz 1x 0/1.05/.6/1.2/1/1.4 at .09~.1 for .08~.11 level 0/0/.2/1/.8/.9/1/0
+  and hz 1x 0/2.2/.35/1.2/1/.95 at .21 for .04~.06 level 0/0/.15/.7~1/.6/.7/1/0 mouth 0/1500/.5/900/1/700 4 1 2100 4 .4
+    3200 4 .2 4600 4 .1 breath .5 jitter .25 sub .5 notes 4-5 .06~.085 fade .97 varied .12
+  and hz 1x 0/2.2/.35/1.2/1/.95 at .6~.66 for .04~.06 notes 3-4 .06~.08 fade .92
+  and hz 1x 0/.95/.4/1.25/1/1 at .9~.95 notes 1 for .12~.16 level 0/0/.3/.2/.7/.15/1/0 mouth 1000 4 1 2100 5 .3 breath .05 jitter .02
+    sub 0
 screech 1.6 1 2.4 3.4
   = screeching, shriek
   says eagle, hawk, falcon (size .85), parrot (size 1.3)

@@ -70,11 +70,11 @@ trunk      wood      bar    400  200    .16
 carton     cardboard box     30    4    .07
 `;
 
-/** Hollows of a body: the throat of an adult, open as in a dark "o", and of an infant, half as long; soft tissue. */
+/** Hollows of a body: the throat of an adult, open as in "uh", and of an infant, half as long; soft tissue. */
 const HOLLOWS = columnsOf<{ readonly modes: readonly (readonly [hz: number, t60S: number, gain: number])[] }>()(`
        modes
-throat 430/.035/.6,870/.025/.4,2350/.012/.12
-infant 850/.022/.6,1750/.016/.4,4300/.008/.12
+throat 560/.06/.5,1500/.035/.45,2050/.025/.35,2850/.018/.2,3800/.013/.1,4750/.013/.08
+infant 1050/.035/.6,2700/.02/.4,3800/.012/.2,5200/.01/.1
 flesh  230/.022/.55,610/.014/.4,1450/.008/.2
 `);
 

@@ -460,9 +460,9 @@ const EXCITERS: Readonly<Record<string, Exciter>> = {
   },
   /** Tissue in a stream of gas: the rate wanders by a share, and some pulses stay out. */
   flap: {
-    takes: 'body length rates gain wander misses',
-    draw: (hand, atS, { body: hollow, length: lengthS, rates, gain, wander, misses }) =>
-      flap(hand, { atS, lengthS, rates, hollow, gain, wander, misses }),
+    takes: 'body length rates gain wander misses contact=.5ms',
+    draw: (hand, atS, { body: hollow, length: lengthS, rates, gain, wander, misses, contact: contactS }) =>
+      flap(hand, { atS, lengthS, rates, hollow, gain, wander, misses, contactS }),
   },
   wings: {
     takes: 'length rates gain hz=530',

@@ -177,20 +177,26 @@ interface Flap {
   readonly wander: number;
   /** Chance that a pulse stays out. */
   readonly misses: number;
+  /** How long each pulse is, seconds. */
+  readonly contactS: number;
 }
 
 /** Pulses of a flap, quicker and slower as the pressure wanders, loudest in the first half. */
 export function flap({ scale, force, random }: Hand, given: Flap): Stroke[] {
-  const { atS, lengthS, rates, hollow, gain, wander, misses } = given;
+  const { atS, lengthS, rates, hollow, gain, wander, misses, contactS } = given;
   const strokes: Stroke[] = [];
+  // The hollow never holds still, and its resonances move each by itself.
+  const around = (): number => random.between(0.86, 1.14);
+  const moves = hollow.map(() => points(0, around(), 0.5, around(), 1, around()));
   let drift = 0;
   for (let sinceS = 0.01; sinceS < lengthS - 0.03; ) {
     const t = sinceS / lengthS;
     drift += 0.3 * (random.gaussian() - drift);
-    const level = gain * (0.4 + 0.6 * force) * Math.min(1, 12 * t + 0.1) * hump(t, 0.3) * random.between(0.7, 1.1);
+    const level =
+      gain * (0.4 + 0.6 * force) * Math.min(1, 12 * t + 0.1) * Math.sqrt(hump(t, 0.3)) * random.between(0.7, 1.1);
     if (!random.chance(misses)) {
-      const modes = hollow.map((mode) => ({ ...mode, hz: mode.hz * scale * random.between(0.96, 1.05) }));
-      strokes.push({ blow: { atS: atS + sinceS, modes, contactS: 0.0005, gain: level } });
+      const modes = hollow.map((mode, m) => ({ ...mode, hz: mode.hz * scale * curveAt(moves[m], t) }));
+      strokes.push({ blow: { atS: atS + sinceS, modes, contactS, gain: level } });
     }
     sinceS += 1 / (scale * (rates[0] + (rates[1] - rates[0]) * t) * exp(wander * drift));
   }

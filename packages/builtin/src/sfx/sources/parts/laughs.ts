@@ -1,6 +1,6 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
-import { hump, points } from '../../../draw/curve.ts';
+import { hump, points, scaleCurve } from '../../../draw/curve.ts';
 import type { Call } from './calls.ts';
 import type { Formant, Utterance } from './throat.ts';
 import { AH, BREATH, EH } from './vowels.ts';
@@ -29,7 +29,7 @@ const INFANT: readonly Formant[] = [
 
 /** A vowel with the strong upper formants of a raised voice. */
 const raised = (vowel: readonly Formant[]): Formant[] =>
-  vowel.map((formant, f) => ({ ...formant, gain: formant.gain * (f === 0 ? 1 : 1.7) }));
+  vowel.map((formant, f) => ({ ...formant, gain: scaleCurve(formant.gain, f === 0 ? 1 : 1.7) }));
 
 /** A burst of laughter. */
 interface Burst {

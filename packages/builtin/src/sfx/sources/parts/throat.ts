@@ -2,14 +2,15 @@ import { createSineTable, exp, pow } from '@soundwright/dsp/math';
 import { createWavetable, levelFor, readTable, type Wavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
 import { Svf } from '@soundwright/dsp/svf';
-import { type Curve, glideAt, readCurve, scaleCurve } from '../../../draw/curve.ts';
+import { type Curve, glideAt, points, readCurve, scaleCurve } from '../../../draw/curve.ts';
 
 /** One resonance of a vocal tract: frequency, bandwidth, gain. */
 export interface Formant {
   readonly hz: number | Curve;
   /** Frequency over bandwidth while the folds are open and the tract is damped by the lungs; see `sharpness`. */
   readonly q: number;
-  readonly gain: number;
+  /** Level of the resonance; a curve where a mouth opens or closes. */
+  readonly gain: number | Curve;
 }
 
 /** One vocal sound. Curves run over 0 (its start) to 1 (its end), whatever its length. */
@@ -37,6 +38,8 @@ export interface Utterance {
   readonly vibrato?: { readonly hz: number; readonly semitones: number };
   /** Unfiltered share of the source, default 0.01. */
   readonly direct?: number;
+  /** How far each resonance moves by itself while the sound lasts, as a share; default 0. */
+  readonly drift?: number;
 }
 
 /** Frames between changes of pitch, level and formants: 0.7 ms. */
@@ -70,7 +73,7 @@ function pulseOf(tilt: number): Wavetable {
  * alternating signs from D. Klatt, JASA 67 (1980); animals from W. T. Fitch, "Vertebrate vocal production" (2006).
  */
 export function addUtterance(out: Float32Array, sampleRateHz: number, random: Random, utterance: Utterance): void {
-  const { tilt = 1.3, jitter = 0.01, vibrato, direct = 0.01 } = utterance;
+  const { tilt = 1.3, jitter = 0.01, vibrato, direct = 0.01, drift = 0 } = utterance;
   const from = Math.max(0, Math.round((utterance.atS ?? 0) * sampleRateHz));
   const total = Math.max(1, Math.round(utterance.lengthS * sampleRateHz));
   const frames = Math.min(total, out.length - from);
@@ -79,14 +82,15 @@ export function addUtterance(out: Float32Array, sampleRateHz: number, random: Ra
   const table = levelFor(pulseOf(tilt), highestOf(utterance.hz) * (1.06 + jitter), sampleRateHz);
   const formants = withUpper(utterance.formants);
   const tract = formants.map((formant) => new Svf(sampleRateHz, glideAt(formant.hz, 0), sharpness(formant)));
-  const gains = signedGains(formants);
+  const signs = signsOf(formants);
   const wave = createWander(random, sampleRateHz);
   const larynx = new Larynx(utterance, table, sampleRateHz, random);
   const excitation = new Float64Array(CONTROL_FRAMES);
   const voiced = new Float64Array(CONTROL_FRAMES);
   const levelAt = readCurve(utterance.gain);
   const pitchAt = readCurve(utterance.hz, 'ratio');
-  const moves = formants.map(({ hz }) => (typeof hz === 'number' ? null : readCurve(hz, 'ratio')));
+  const moves = formants.map(({ hz }) => moveOf(hz, drift, random));
+  const gainsAt = formants.map(({ gain }) => readCurve(gain));
   let vibratoPhase = random.next();
   let level = 0;
   // Vocal folds cannot change their tension instantly: corners of the contour are rounded over about 3 % of its length.
@@ -107,7 +111,7 @@ export function addUtterance(out: Float32Array, sampleRateHz: number, random: Ra
     const end = Math.min(CONTROL_FRAMES, frames - at);
     larynx.fill(excitation, end, t, hz / sampleRateHz);
     for (let i = 0; i < end; i += 1) voiced[i] = direct * excitation[i];
-    for (let f = 0; f < tract.length; f += 1) tract[f].addBand(excitation, end, gains[f], voiced);
+    for (let f = 0; f < tract.length; f += 1) tract[f].addBand(excitation, end, signs[f] * gainsAt[f](t), voiced);
     const inner = at >= edge && total - at - end >= edge;
     for (let i = 0; i < end; i += 1) {
       const here = at + i;
@@ -215,11 +219,11 @@ function sharpness({ q }: Formant): number {
 /**
  * Alternating signs, so that neighbours add up in between; two wide ones already overlap in phase and keep one sign.
  */
-function signedGains(formants: readonly Formant[]): number[] {
+function signsOf(formants: readonly Formant[]): number[] {
   let sign = 1;
-  return formants.map((formant, index) => {
-    if (index > 0 && (formant.q > 2.5 || formants[index - 1].q > 2.5)) sign = -sign;
-    return sign * formant.gain;
+  return formants.map(({ q }, index) => {
+    if (index > 0 && (q > 2.5 || formants[index - 1].q > 2.5)) sign = -sign;
+    return sign;
   });
 }
 
@@ -233,13 +237,25 @@ function withUpper(formants: readonly Formant[]): Formant[] {
   const upper = [
     { factor: 1.5, gain: 0.2 },
     { factor: 2.2, gain: 0.08 },
-  ].map(({ factor, gain }) => ({ hz: scaleCurve(last.hz, factor), q: 1.6, gain: gain * last.gain }));
+  ].map(({ factor, gain }) => ({ hz: scaleCurve(last.hz, factor), q: 1.6, gain: scaleCurve(last.gain, gain) }));
   return formants.length > 1 ? [...formants, ...upper] : [...formants];
 }
 
-/** Slow random modulation between −1 and 1, a few cycles per second, called once per control step. */
-function createWander(random: Random, sampleRateHz: number): () => number {
-  const take = Math.min(1, (25 * CONTROL_FRAMES) / sampleRateHz);
+/** How a resonance moves, if it does: a mouth never holds quite still, and none of its resonances moves as another. */
+function moveOf(hz: number | Curve, drift: number, random: Random): ((t: number) => number) | null {
+  if (drift === 0) return typeof hz === 'number' ? null : readCurve(hz, 'ratio');
+  const around = (): number => 1 + drift * random.between(-1, 1);
+  const hzAt = readCurve(hz, 'ratio');
+  const driftAt = readCurve(points(0, around(), 0.5, around(), 1, around()));
+  return (t) => hzAt(t) * driftAt(t);
+}
+
+/**
+ * Slow random modulation between −1 and 1, called once per control step. Recorded calls stray by 2 to 4 cents within 0.1 s,
+ * which is a cycle per second or so.
+ */
+export function createWander(random: Random, sampleRateHz: number): () => number {
+  const take = Math.min(1, (5 * CONTROL_FRAMES) / sampleRateHz);
   let slow = 0;
   return () => {
     slow += take * (4 * (2 * random.next() - 1) - slow);

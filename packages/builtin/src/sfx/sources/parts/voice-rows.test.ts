@@ -42,6 +42,15 @@ great_call 2 1-3 1.5 4 counted .6 of woman pitched .5
     expect(note.formants).toEqual([{ hz: 600, q: 4, gain: 1.5 }]);
   });
 
+  it('let a mouth open and its resonances move', () => {
+    const [note] = notesOf('  hz 200 for .5 mouth 300 4 1 900 6 0/.2/1/.5+1s drift .1', { strain: 1 });
+    expect(note.formants[1].gain).toEqual([
+      [0, 0.2],
+      [1, 1.5],
+    ]);
+    expect(note.drift).toBe(0.1);
+  });
+
   it('go on as the note before, and in series', () => {
     const notes = notesOf('  hz 300 for .2~.4 mouth ah tilt 2\n  and hz 2x at .5 notes 3 .2 climb .5 varied 0');
     expect(notes.map(({ atS }) => atS)).toEqual([0, 0.5, 0.7, 0.9].map((atS) => expect.closeTo(atS)));

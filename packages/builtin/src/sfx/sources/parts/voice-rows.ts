@@ -29,7 +29,7 @@ interface VoiceRows {
  *
  * - `hz` pitch, and how it goes, as a factor; the next notes keep the pitch that was drawn. `at`, `for` seconds.
  * - `level`, `mouth` (frequency, sharpness and level of each resonance, or the name of a vowel; without it, one that
- *   follows the pitch, as in a whistle), `tilt`, `voice`, `breath`, `jitter`, `sub`, `direct`, `growl` and `vib` (rate and
+ *   follows the pitch, as in a whistle), `tilt`, `voice`, `breath`, `jitter`, `sub`, `direct`, `drift`, `growl` and `vib` (rate and
  *   depth) as in `Utterance`.
  * - `notes 3-5 .2` is a series, one each .2 s: `climb`, `hurry` factors of pitch and interval from note to note, `fade` of
  *   the level, `varied` a share of the pitch, `phrase 3` repeats the pitches of the first three.
@@ -138,7 +138,7 @@ function readMouth(words: readonly string[]): (moment: Moment) => readonly Forma
   const formants = Array.from({ length: words.length / 3 }, (_, f) => ({
     hz: readContour(words[3 * f]),
     q: readValue(words[3 * f + 1]),
-    gain: readValue(words[3 * f + 2]),
+    gain: readContour(words[3 * f + 2]),
   }));
   return (moment) => formants.map(({ hz, q, gain }) => ({ hz: hz(moment), q: q(moment), gain: gain(moment) }));
 }
@@ -146,7 +146,7 @@ function readMouth(words: readonly string[]): (moment: Moment) => readonly Forma
 /** Names of a note and how many values each has at most. */
 const FIELDS: Readonly<Record<string, number>> = {
   ...{ hz: 2, at: 1, for: 1, level: 1, mouth: 99, tilt: 1, voice: 1, breath: 1, jitter: 1, sub: 1, direct: 1 },
-  ...{ growl: 2, vib: 2, notes: 2, climb: 1, hurry: 1, fade: 1, varied: 1, phrase: 1 },
+  ...{ drift: 1, growl: 2, vib: 2, notes: 2, climb: 1, hurry: 1, fade: 1, varied: 1, phrase: 1 },
 };
 
 type Fields = ReadonlyMap<string, readonly string[]>;
@@ -279,7 +279,7 @@ function readNote(fields: Fields, shape: Contour): (moment: Moment) => Utterance
   };
 }
 
-const NUMBERS: ReadonlySet<string> = new Set(['tilt', 'voice', 'breath', 'jitter', 'sub', 'direct']);
+const NUMBERS: ReadonlySet<string> = new Set(['tilt', 'voice', 'breath', 'jitter', 'sub', 'direct', 'drift']);
 
 function readTwo([first, second = '0']: readonly string[]): (moment: Moment) => readonly [number | Curve, number] {
   const [rate, depth] = [readContour(first), readValue(second)];

@@ -7,7 +7,8 @@ import { AH, EH, HEE } from './vowels.ts';
 const WHISPERED = [AH, EH, HEE].map((vowel) =>
   vowel.map(({ hz, q, gain }, f): Formant => {
     const isLowest = f === 0;
-    return { hz: (hz as number) * (isLowest ? 1.2 : 1), q: 0.45 * q, gain: isLowest ? 0.45 * gain : Math.sqrt(gain) };
+    const level = isLowest ? 0.45 * (gain as number) : Math.sqrt(gain as number);
+    return { hz: (hz as number) * (isLowest ? 1.2 : 1), q: 0.45 * q, gain: level };
   }),
 );
 
