@@ -70,6 +70,11 @@ describe('bell', () => {
     expect(high(0.3, 0.5)).toBeGreaterThan(high(0.05, 0.15) + 3);
   });
 
+  it('a gong is a wash far above its note', () => {
+    const sound = hear('gong', 3).subarray(HZ, 2 * HZ);
+    expect(bandEnergyDb(sound, HZ, 700, 5000)).toBeGreaterThan(bandEnergyDb(sound, HZ, 30, 350));
+  });
+
   it.each(['wind chimes', 'singing bowl', 'hand bell'])('%s sounds for two seconds', (prompt) => {
     const sound = hear(prompt, 2);
     expect(bandEnergyDb(sound.subarray(1.2 * HZ, 1.7 * HZ), HZ, 100, 12000)).toBeGreaterThan(-55);

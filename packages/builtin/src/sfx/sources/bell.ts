@@ -1,11 +1,10 @@
-import { pow } from '@soundwright/dsp/math';
+import { exp, gainFromDb, pow } from '@soundwright/dsp/math';
 import { addModes, type Mode } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../draw/buffer.ts';
-import { hump, traced } from '../../draw/curve.ts';
-import { addBurst, addNoise } from '../../draw/strokes.ts';
+import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
-import { BELLS, partialsOf } from './parts/bells.ts';
+import { BELLS, partialsOf, WASH } from './parts/bells.ts';
 
 /** Notes of wind chimes: a pentatonic scale, as ratios. */
 const CHIME_NOTES = [1, 1.125, 1.266, 1.5, 1.688, 2] as const;
@@ -107,7 +106,7 @@ export const bell = defineEvents({
     });
     const strength = 0.22 * (0.35 + 0.9 * values.force);
     const contactS = kind.contactS * pow(values.size, 0.5) * (1.35 - 0.65 * values.force);
-    addModes(out, modes, sampleRateHz, contactS, 0, values.kind === 'gong' ? 0.4 * strength : strength);
+    addModes(out, modes, sampleRateHz, contactS, 0, values.kind === 'gong' ? 0.12 * strength : strength);
     if (values.kind === 'gong') shimmer(out, values, strength, strikeHz, sampleRateHz, random);
     // The sound of the clapper itself.
     addBurst(out, sampleRateHz, random, {
@@ -198,8 +197,8 @@ function inHand(values: Values, timing: Timing, count: number, intervalS: number
 }
 
 /**
- * A large gong transfers energy from low modes to high ones: the wash swells for a quarter of a second after the
- * strike.
+ * A large gong transfers energy from low modes to high ones: the wash swells for some tenths of a second after the strike, the
+ * later the higher. Its modes lie so dense that hardly any is heard alone.
  */
 function shimmer(
   out: Float32Array,
@@ -209,19 +208,25 @@ function shimmer(
   sampleRateHz: number,
   random: Random,
 ): void {
-  const modes = Array.from({ length: 70 }, () => {
-    const ratio = pow(40, random.next()) * 5;
-    return { hz: strikeHz * ratio, t60S: 5.5 * pow(ratio / 5, -0.4), gain: random.gaussian() * pow(ratio, -0.3) };
-  });
+  const size = strikeHz / BELLS.gong.strikeHz;
   const wash = new Float32Array(out.length);
-  addModes(wash, modes, sampleRateHz, 0, 0, 0.17 * strength * (0.4 + values.force));
-  const riseFrames = 0.32 * sampleRateHz;
-  for (let i = 0; i < out.length; i += 1)
-    out[i] += wash[i] * (i < riseFrames ? (i / riseFrames) * (i / riseFrames) : 1);
-  addNoise(out, sampleRateHz, random, {
-    lengthS: 1.6,
-    hz: traced(1.6, (t) => 2600 + 1800 * hump(t, 0.25)),
-    q: 0.5,
-    gain: traced(1.6, (t) => 0.03 * strength * hump(t, 0.2)),
-  });
+  for (const [octave, { levelDb, t60S, riseS }] of Object.values(WASH).entries()) {
+    const modes = Array.from(
+      { length: DENSE },
+      (): Mode => ({
+        hz: WASH_HZ * size * pow(2, octave + random.next()),
+        t60S,
+        gain: random.gaussian() * gainFromDb(levelDb + 4 * octave * (values.force - 0.55)),
+        phaseTurns: random.next(),
+        audibleS: t60S,
+      }),
+    );
+    addModes(wash.fill(0), modes, sampleRateHz, 0, 0, 0.05 * strength);
+    const fall = exp(-1 / (riseS * sampleRateHz));
+    for (let i = 0, missing = 1; i < out.length; i += 1, missing *= fall) out[i] += wash[i] * (1 - missing);
+  }
 }
+
+/** How many modes wash in each octave, and where the lowest octave of a usual gong begins. */
+const DENSE = 80;
+const WASH_HZ = 180;

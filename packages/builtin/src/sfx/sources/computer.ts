@@ -15,7 +15,7 @@ const RHYTHMS = {
   data: { bleepS: 0.024, intervalS: 0.034, count: 60, jitter: 0 },
   readout: { bleepS: 0.018, intervalS: 0.055, count: 36, jitter: 0.3 },
   glitch: { bleepS: 0.14, intervalS: 0.16, count: 7, jitter: 0.8 },
-  sonar: { bleepS: 1.6, intervalS: 2.6, count: 2, jitter: 0 },
+  sonar: { bleepS: 2.4, intervalS: 2.6, count: 2, jitter: 0 },
 } as const;
 
 const parameters = {
@@ -36,6 +36,9 @@ const parameters = {
   ),
 };
 
+/** Length of the pulse of a sonar. */
+const PULSE_S = 0.08;
+
 /** Bleeps of computers and robots, data bursts, digital glitches, sonar. */
 export const computer = defineEvents({
   name: 'computer',
@@ -54,7 +57,7 @@ export const computer = defineEvents({
   `,
   parameters,
   method:
-    'Random tones on a pentatonic or a free scale in a strict or loose rhythm; gliding whistles with vibrato for robots; repeated grains, bit noise and frozen tones for glitches; a long decaying ping for sonar.',
+    'Random tones on a pentatonic or a free scale in a strict or loose rhythm; gliding whistles with vibrato for robots; repeated grains, bit noise and frozen tones for glitches; a short pulse and what the sea scatters of it for sonar.',
   literature: ['A. Farnell, Designing Sound (2010), R2D2', 'C. Roads, Microsound (2001), ch. 3'],
   loudness: 'effect',
   channels: 1,
@@ -76,14 +79,18 @@ export const computer = defineEvents({
     const around = (hz: number, octaves: number): number =>
       hz * pitch * pow(2, (2 * random.next() - 1) * octaves * (0.3 + 1.4 * chaos));
     if (machine === 'sonar') {
-      addTone(out, sampleRateHz, {
-        wave: 'sine',
-        lengthS: bleepS,
-        hz: points(0, 1180 * pitch, bleepS, 1165 * pitch),
-        gain: 0.3,
-        attackS: 0.01,
-        decayS: 0.36,
-        releaseS: 0.2,
+      // A short pulse, which waves, bottom and plankton scatter for seconds.
+      const hz = 1050 * pitch;
+      addTone(out, sampleRateHz, { lengthS: PULSE_S, hz, gain: 0.3, attackS: 0.01, releaseS: 0.03 });
+      addNoise(out, sampleRateHz, random, {
+        atS: 0.04,
+        lengthS: bleepS - 0.04,
+        hz,
+        q: hz * PULSE_S,
+        gain: 2.2,
+        attackS: PULSE_S,
+        decayS: 0.6,
+        releaseS: 0.3,
       });
     } else if (machine === 'robot') speak(out, around(1100, 0.5), chaos, sampleRateHz, random);
     else if (machine === 'glitch') stutter(out, around(700, 1.4), sampleRateHz, random);

@@ -21,6 +21,11 @@ function blowsOf(action: string, material: string, durationS: number | null = nu
   return impact.schedule(values, { durationS, count: null, intervalS: null, random: createRandom(1) });
 }
 
+it('a thud knocks above its boom', () => {
+  const shares = [1, 2, 3, 4].map((seed) => shareDb('a heavy thud', seed, 700, 3000));
+  expect(shares.reduce((sum, share) => sum + share) / shares.length).toBeGreaterThan(-21);
+});
+
 describe.each(Object.keys(SOLIDS))('a thing of %s', (material) => {
   it('falls down stairs ever faster, and hardest to the floor below', () => {
     const blows = blowsOf('stairs', material);

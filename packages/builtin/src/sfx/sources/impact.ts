@@ -108,7 +108,7 @@ export const impact = defineEvents({
     hit, strike, bang (force .9), [drop|object fall] (action drop), glass (material glass), ceramic (material ceramic),
       stone (material stone), plastic (material plastic),
       clack (material plastic sizeCm 12 hardness .9)
-    (material wood) thud (hardness .2 sizeCm 60), wood
+    (material wood) thud (hardness .8 sizeCm 60 damped .4), wood
     (material metal) thunk (hardness .25 sizeCm 35 damped .6), hammer (hardness 1 damped .4), metal, steel, iron,
       bronze, copper, aluminium, aluminum, clash, crash (sizeCm 120 force 1 damped .2)
   `,

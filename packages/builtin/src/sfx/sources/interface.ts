@@ -80,7 +80,7 @@ export const userInterface = defineEvents({
   firm: ['swipe', 'send', 'open', 'close', 'startup', 'shutdown', 'slider', 'hover', 'countdown'],
   phrases: `
     ui sound, ui, user interface, [button|menu|ui] click, button press, [ui tap|button tap] (gesture tap),
-      ui beep (gesture beep), [long beep|sustained beep] (gesture long-beep voice digital),
+      ui beep (gesture beep voice soft rootHz 1000), [long beep|sustained beep] (gesture long-beep voice digital),
       [ui|interface|app] chirp (gesture chirp), playful ui chirp (gesture chirp), toggle on (gesture toggle-on),
       toggle off (gesture toggle-off), warning beep (gesture warning voice digital),
       [phone unlock|screen unlock] (gesture unlock), low battery (gesture low-battery voice digital),
@@ -113,7 +113,7 @@ export const userInterface = defineEvents({
   `,
   weakPhrases: `
     (gesture success) win, success, star earned
-    tap (gesture tap), [ping|reminder] (gesture notification), click, [beep|bleep] (gesture beep),
+    tap (gesture tap), [ping|reminder] (gesture notification), click, [beep|bleep] (gesture beep voice soft rootHz 1000),
       toggle (gesture toggle-on), error (gesture error voice digital), gems (gesture chirp), unlock (gesture unlock),
       [declined|rejected] (gesture denied voice digital)
     (gesture blip) blip, menu, score, points, combo (contour rising)

@@ -30,6 +30,12 @@ describe('interface', () => {
     },
   );
 
+  it('a beep keeps its level and lies near 1 kHz', () => {
+    const heard = hear('beep');
+    expect(heard.levelDb(0.1, 0.14)).toBeGreaterThan(heard.levelDb(0.02, 0.06) - 1);
+    expect(heard.pitchHz(0, 0.15, 200, 4000)).toBeCloseTo(1000, -2);
+  });
+
   it('clicks as often as asked', () => {
     expect(hear('three button clicks').onsetsS(12).length).toBeGreaterThanOrEqual(3);
     const beeps = hear('four beeps').onsetsS(12);
@@ -113,8 +119,10 @@ describe('computer', () => {
 
   it('pings and rings out for sonar', () => {
     const heard = hear('sonar ping with no reverb', 2);
-    expect(heard.pitchHz(0.05, 1, 500, 3000)).toBeCloseTo(1178, -1);
+    expect(heard.pitchHz(0.05, 1, 500, 3000)).toBeCloseTo(1050, -2);
     expect(decayTimeS(heard.mono, RATE_HZ)).toBeGreaterThan(1);
+    // The pulse has ended when its scatter is heard, well below it.
+    expect(heard.levelDb(0.2, 0.3)).toBeLessThan(heard.levelDb(0.02, 0.07) - 5);
   });
 
   it.each(['robot beeps', 'digital glitch', 'computer bleeps', 'computer error'])(

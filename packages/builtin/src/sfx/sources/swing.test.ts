@@ -32,6 +32,13 @@ describe('swing', () => {
     expect(brightnessHz('fast sword swing')).toBeGreaterThan(1.2 * sword);
   });
 
+  it('a slap is heard without the air that the hand moves', () => {
+    const sound = hearLeft('slap with no reverb');
+    const at = sound.indexOf(sound.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0));
+    const before = rmsDb(sound.subarray(at - 0.06 * HZ, at - 0.01 * HZ));
+    expect(before).toBeLessThan(rmsDb(sound.subarray(at, at + 0.02 * HZ)) - 25);
+  });
+
   it('a slap is brighter than a punch', () => {
     expect(brightnessHz('slap')).toBeGreaterThan(2 * brightnessHz('punch'));
   });

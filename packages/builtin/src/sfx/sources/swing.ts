@@ -132,7 +132,7 @@ function sweep(
   const peak = values.ends === 'air' ? random.between(0.48, 0.58) : 0.66;
   const tip = speedMS * values.speed;
   // When the swing ends in an impact, the swish is quieter, but what flies past before it sticks is heard.
-  const share = { air: 1, crack: 0.5, stuck: 1.1, body: 0.3, skin: 0.3, metal: 0.3, ring: 0.3 }[values.ends];
+  const share = { air: 1, crack: 0.5, stuck: 1.1, body: 0.3, skin: 0.06, metal: 0.3, ring: 0.3 }[values.ends];
   for (const along of [1, 0.84, 0.66, 0.45]) {
     const speedAt = (t: number): number => tip * along * (0.12 + 0.88 * hump(t, peak));
     const width = widthM * values.size * random.between(0.9, 1.1);
@@ -174,9 +174,9 @@ function hit(out: Float32Array, values: Values, atS: number, sampleRateHz: numbe
       return;
     }
     case 'skin':
-      // A palm traps air: a short band near 1 kHz under the snap.
-      burst(0, [900, 11000], 0.0007, 1.3 * force, 0.0002);
-      burst(0, [480, 2300], 0.0018, 0.8 * force, 0.0003);
+      // A palm traps air, and flesh quivers for some hundredths of a second: a band near 1 kHz under the snap.
+      burst(0, [900, 11000], 0.0007, 0.7 * force, 0.0002);
+      burst(0, [420 / size, 2400 / size], 0.032, 0.9 * force, 0.0003);
       addModes(out, [{ hz: 165 / size, t60S: 0.07, gain: 0.15 }], sampleRateHz, 0.003, from, force);
       return;
     case 'metal': {

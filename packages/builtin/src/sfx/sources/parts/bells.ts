@@ -57,10 +57,20 @@ triangle  1180     6.5  triangle .0015 .00007   1,1
 /** The partials of a bell. */
 export function partialsOf({ like }: Bell): readonly Partial[] {
   if (like === 'gong') {
-    return Array.from({ length: 44 }, (_, n) => [pow(1 + 0.36 * n, 1.12), 1 / (1 + 0.055 * n), 1 / (1 + 0.16 * n)]);
+    return Array.from({ length: 12 }, (_, n) => [pow(1 + 0.36 * n, 1.12), 1 / (1 + 0.055 * n), 1 / (1 + 0.16 * n)]);
   }
   const { list } = PARTIALS[like];
   if (like !== 'church') return list;
   // Weak modes between the partials, which are not tuned.
   return [...list, ...Array.from({ length: 34 }, (_, n): Partial => [0.72 * pow(1.105, n), 0.04, 0.2])];
 }
+
+/** Octaves of the wash of a gong when it is struck, upwards: their levels, decay and rise as in a recording of one. */
+export const WASH = columnsOf<{ readonly levelDb: number; readonly t60S: number; readonly riseS: number }>()(`
+       levelDb t60S riseS
+low    -9      11   .03
+second -4      9.5  .05
+third  0       8.3  .09
+fourth 1       5.8  .25
+fifth  -2      4.2  .4
+`);

@@ -19,7 +19,7 @@ export const GESTURES: Readonly<Record<string, Gesture>> = {
              bend holds clicks                 swish            notes
 click        -    -     0/2400/1,.028/1900/.35 -                ,
 tap          -    -     0/1300/.5,             -                0/0/.02/.4,
-beep         -    -     -                      -                0/0/.11,
+beep         -    1     -                      -                0/0/.16,
 long-beep    -    1     -                      -                0/0/.8,
 blip         3    -     -                      -                7/0/.035,
 pop          14   -     -                      -                -5/0/.035,
