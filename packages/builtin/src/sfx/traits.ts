@@ -87,9 +87,8 @@ export type Trait =
   | 'around'
   /** A noise that grows instead of rising in pitch (words). */
   | 'swells'
-  /** Flames, around a cry or in a hearth (layers, places, order); a liquid, in which nothing else splashes (order). */
+  /** Flames, around animals or in a hearth (places, order, steps). */
   | 'flames'
-  | 'liquid'
   /** Found only outside (order, the scene); as well outside as within (the scene); heard through the walls of a room (properties). */
   | 'outdoors'
   | 'anywhere'

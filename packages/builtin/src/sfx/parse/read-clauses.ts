@@ -5,9 +5,9 @@ import { findSources } from './layers/find-sources.ts';
 import { withGear } from './layers/gear.ts';
 import { tellsParts } from './layers/restate.ts';
 import { joinStages } from './layers/stages.ts';
-import { accompanyCries, endBursts, leadUp, placeDelays, readCourse, shortenNoise, waitWith } from './layers/times.ts';
+import { endBursts, leadUp, readCourse, shortenNoise, waitWith } from './layers/times.ts';
 import { orderClauses } from './order/sequence.ts';
-import { markTitle, titleOf, withoutTitle, withoutToldSignal, withoutTwins } from './order/titles.ts';
+import { markTitle, titleOf, withoutTitle, withoutTwins } from './order/titles.ts';
 import { airUnder } from './places/air.ts';
 import { asksForBed, recurInScene, recurTogether, spreadOverBed } from './places/beds.ts';
 import { expandAmbiences } from './places/expand-ambiences.ts';
@@ -72,14 +72,12 @@ export function readClauses(
         (draft.source === source ||
           (!hasTrait(source, 'vehicle') && draft.calls.some((call) => call.split(' ')[0] === source.name))),
     );
-  const told = withoutTwins(withoutToldSignal(withoutTitle(drafts, clauses), clauses));
+  const told = withoutTwins(withoutTitle(drafts, clauses));
   const speakers = told.filter(({ implied, preset }) => !implied && preset.people === 1).map(({ source }) => source);
   const kept = told.filter(
     (draft) => !draft.implied || !isNamed(draft) || (speakers.includes(draft.source) && draft.preset.people !== 1),
   );
-  placeDelays(kept);
   endBursts(kept);
-  accompanyCries(kept);
   const heard = joinStages(kept);
   leadUp(heard);
   spreadOverBed(tokens, heard, scene);

@@ -6,7 +6,7 @@ import { dropRelatives, joinTitle } from './remarks/mentions.ts';
 import { dropOccasions } from './remarks/occasions.ts';
 import { joinPartedActs } from './remarks/parted-acts.ts';
 import { repeatSteps } from './remarks/repeated-steps.ts';
-import { joinNoisesOf, joinOf, turnParticiples } from './remarks/word-order.ts';
+import { joinOf, turnParticiples } from './remarks/word-order.ts';
 import { readCompany } from './senses/company.ts';
 import { putThingFirst } from './text/catalogue.ts';
 import { readCategory } from './text/category-ids.ts';
@@ -85,7 +85,7 @@ const MEANINGS: Readonly<Record<string, Step>> = {
   // General words, by who or what does it.
   'general words': readGeneralUsages,
   'machines that run': withVocabulary(readRuns),
-  'word order': withVocabulary((tokens, vocabulary) => joinOf(joinNoisesOf(tokens, vocabulary), vocabulary)),
+  'word order': withVocabulary(joinOf),
   participles: withVocabulary(turnParticiples),
   voices: readVoices,
   compounds: withVocabulary(joinCompounds),
@@ -149,7 +149,6 @@ function playsNotes(words: string, { calls, weakCalls }: Vocabulary): boolean {
   });
 }
 
-/** Whether a part of a title names a sound as it stands. */
 /** Whether a text names vehicles and nothing else. */
 function namesVehicle(part: string, { calls }: Vocabulary): boolean {
   const tokens = tokenise(part);
@@ -157,6 +156,7 @@ function namesVehicle(part: string, { calls }: Vocabulary): boolean {
   return named.length > 0 && named.every((source) => hasTrait(source, 'vehicle'));
 }
 
+/** Whether a part of a title names a sound as it stands. */
 function namesPhrase(part: string, vocabulary: Vocabulary): boolean {
   const tokens = tokenise(part);
   return tokens.some((_, i) => phraseAt(tokens, i, vocabulary));

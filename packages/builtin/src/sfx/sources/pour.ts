@@ -48,7 +48,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Pouring into a vessel. */
 export const pour = defineEvents({
   name: 'pour',
-  traits: ['lasting', 'liquid'],
+  traits: ['lasting'],
   noises: ['splash'],
   phrases: `
     pour, pouring [water|drink|liquid], water pouring, filling glass, filling up, pouring beer (fizz .4),

@@ -128,20 +128,9 @@ const STROKES = new Set([...ACTS_OF_ANY, ...stemsOf('shot blast round crack toot
 function namesAgain(tokens: readonly Token[], previous: Draft, vocabulary: Vocabulary): boolean {
   const [noun, ...rest] = tokens;
   if (noun.afterArticle !== true || noun.single || rest.length === 0) return false;
-  if (namesVariant(tokens, previous, vocabulary)) return false;
   if (!isNothingBut(rest, (_, i) => changesAt(rest, i), 'filler')) return false;
   const setting = settingAt(previous, tokens, 0, vocabulary)?.meaning;
   return (setting !== undefined && saidBefore(previous, setting)) || isCalled(previous, noun.stem);
-}
-
-/** "A whoosh with a CINEMATIC HIT": a phrase for another variant of a designed sound. */
-function namesVariant(tokens: readonly Token[], { source, preset }: Draft, { calls }: Vocabulary): boolean {
-  const call = calls.findAt(tokens, 0);
-  if (call === undefined || call.length < 2 || call.meaning.source !== source || !hasTrait(source, 'designed'))
-    return false;
-  return Object.entries(call.meaning.values).some(
-    ([name, value]) => typeof value === 'string' && preset[name] !== value,
-  );
 }
 
 /** Whether a word belongs to a change or an end that begins at it or before it. */

@@ -69,9 +69,9 @@ function isNoiseOfNext(tokens: readonly Token[], { from, length }: Match<Call>, 
 export function callAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match<Call> | undefined {
   // "Three TIMES, slow": of the number, not the time that slows.
   const isTimes = tokens[at].word === 'times' && at > 0 && readQuantity(tokens, at - 1) !== undefined;
-  if (tokens[at].isAttribute || describesDecay(tokens, at) || isTimes) return undefined;
+  if (tokens[at].isAttribute || isTimes) return undefined;
   const call = withoutPreposition(tokens, vocabulary.calls.findAt(tokens, at), vocabulary);
-  if (call && (longerFrom(tokens, call, vocabulary) || isOfPart(tokens, call, vocabulary))) return undefined;
+  if (call && longerFrom(tokens, call, vocabulary)) return undefined;
   const common = COMMON_WORDS.findAt(tokens, at);
   if (!call || !common || common.length <= call.length) return call;
   // "He WALKS BY": steps that move.
@@ -98,26 +98,6 @@ function longerFrom(tokens: readonly Token[], { from, length }: Match<Call>, { c
     const other = calls.findAt(tokens, from + 1 + i);
     return other !== undefined && other.length > length && other.from + other.length > from + length;
   });
-}
-
-/** "A MUSIC BOX lid snaps shut": the thing whose part sounds. */
-function isOfPart(tokens: readonly Token[], { from, length }: Match<Call>, { calls }: Vocabulary): boolean {
-  const part = tokens[from + length];
-  if (part === undefined || part.afterPause || part.afterArticle || !PARTS.test(part.word)) return false;
-  const beyond = calls.findAt(tokens, from + length);
-  return beyond !== undefined && beyond.length > 1;
-}
-
-const PARTS = /^(?:lid|button|handle|cover|case|knob|strap|drawer)$/;
-
-const DECAYS = new Set(['reverb', 'tail', 'decay', 'echo']);
-
-/** "A gong with RUMBLING reverb": how it dies away. */
-export function describesDecay(tokens: readonly Token[], at: number): boolean {
-  // "A gunshot echo" is a gunshot.
-  return (
-    DECAYS.has(tokens[at + 1]?.word ?? '') && !tokens[at + 1].afterPause && /(?:ing|[^l]y|ic|al)$/.test(tokens[at].word)
-  );
 }
 
 /** Noises that only electronics make, so that they belong to no other sound. */

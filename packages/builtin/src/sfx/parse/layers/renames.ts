@@ -17,8 +17,6 @@ interface Named {
   readonly source: Source;
   /** Variants that its words chose, by parameter. */
   readonly variants: ReadonlyMap<string, string | number>;
-  /** Degrees that its words stated, by slot. */
-  readonly levels: ReadonlyMap<string, number>;
   /** Stems of the words that named it. */
   readonly stems: ReadonlySet<string>;
 }
@@ -42,18 +40,6 @@ export function renames(clause: Clause, before: Named, vocabulary: Vocabulary): 
   const said = saidIn(tokens, before.source, calls, vocabulary);
   if ([...said.variants].some(([name, value]) => isOther(before.variants.get(name), value))) return undefined;
   return describesIt(tokens, calls, before) ? calls : undefined;
-}
-
-/** Whether an item has the same name in the other degree: "small explosion, BIG EXPLOSION". */
-export function contrastsWith(clause: Clause, before: Named, vocabulary: Vocabulary): boolean {
-  if (!isItem(clause)) return false;
-  const calls = callsIn(clause.tokens, vocabulary);
-  if (calls.length === 0 || calls.some(({ meaning }) => meaning.source !== before.source)) return false;
-  const { levels, stems } = saidIn(clause.tokens, before.source, calls, vocabulary);
-  return (
-    [...stems].every((stem) => before.stems.has(stem)) &&
-    [...levels].some(([slot, level]) => contrasts(before.levels.get(slot), level))
-  );
 }
 
 /** Words for any signal, at the end of its name. */
@@ -86,11 +72,10 @@ function isWithin(calls: readonly Match<Call>[], at: number): boolean {
 
 /** What a draft is known to be. */
 export function namedBy(draft: Draft): Named {
-  const { source, calls, slots } = draft;
+  const { source, calls } = draft;
   return {
     source,
     variants: new Map(Object.entries(statedValues(draft))),
-    levels: new Map([...slots].map(([slot, { level }]) => [slot, level])),
     stems: new Set(calls.flatMap((call) => call.split(' ').map(stemOf))),
   };
 }
@@ -113,14 +98,9 @@ function saidIn(
     const found = token.isAttribute ? undefined : vocabulary.settings.get(source.name)?.findAt(tokens, i)?.meaning;
     return found ? [[found.parameter, found.value] as const] : [];
   });
-  const levels = tokens.flatMap((_, i) => {
-    const common = commonAt(tokens, i, 'slot');
-    return common ? [[common.slot, common.level] as const] : [];
-  });
   return {
     source,
     variants: new Map([...settings, ...own.flatMap(({ meaning }) => Object.entries(meaning.values))]),
-    levels: new Map(levels),
     stems: new Set(own.flatMap(({ from, length }) => tokens.slice(from, from + length).map(({ stem }) => stem))),
   };
 }
@@ -172,11 +152,6 @@ function tellsOfAnother(clause: Clause, { stems }: Named): boolean {
 
 function isOther(known: string | number | undefined, value: string | number): boolean {
   return typeof value === 'string' && typeof known === 'string' && known !== value;
-}
-
-/** One below the middle, the other above it. */
-function contrasts(known: number | undefined, level: number): boolean {
-  return known !== undefined && (known - 0.5) * (level - 0.5) < 0;
 }
 
 /** Whether the words describe: the name is a new one with something beside it, or it is said to be a sound. */

@@ -129,6 +129,13 @@ function comesToLife(tokens: readonly Token[], at: number, previous: Draft): boo
   return isPower && common.change.turn === 'up' && runningOf(previous) === 'tries';
 }
 
+/** "Slow footsteps, then RUNNING": the new gait is no longer slow. */
+function setsPace(tokens: readonly Token[], at: number, { source }: Draft, vocabulary: Vocabulary): boolean {
+  const call = phraseAt(tokens, at, vocabulary);
+  if (call?.meaning.source !== source) return false;
+  return Object.keys(call.meaning.values).some((name) => source.parameters[name]?.follows === 'speed');
+}
+
 /** "Then DOWN", "then TWICE". */
 function isAgain(tokens: readonly Token[], at: number, { source }: Draft): boolean {
   const { word } = tokens[at];
@@ -168,13 +175,6 @@ export function sequelOfEarlier(
     moverBefore(tokens, at, step, drafts) ?? (tokens.length <= 2 ? drafts.slice(0, -1).findLast(acts) : undefined);
   if (earlier?.source === drafts.at(-1)?.source) return undefined;
   return earlier && { from: 0, to: 0, draft: createSequel(earlier, step) };
-}
-
-/** "Slow footsteps, then RUNNING": the new gait is no longer slow. */
-function setsPace(tokens: readonly Token[], at: number, { source }: Draft, vocabulary: Vocabulary): boolean {
-  const call = phraseAt(tokens, at, vocabulary);
-  if (call?.meaning.source !== source) return false;
-  return Object.keys(call.meaning.values).some((name) => source.parameters[name]?.follows === 'speed');
 }
 
 /** Whether a source moves from place to place. */

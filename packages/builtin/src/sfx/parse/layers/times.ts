@@ -17,33 +17,6 @@ export function readCourse({ step, pauseS, stops }: Clause, draft: Draft | undef
   if (stops) draft.course = { ...draft.course, stops: true };
 }
 
-/**
- * "Someone types; AFTER THREE SECONDS a phone buzzes": a time counts from the start of what goes on meanwhile, not from
- * its end.
- */
-export function placeDelays(drafts: readonly Draft[]): void {
-  for (const draft of drafts) {
-    if (draft.startS === 0 || draft.isTimed) continue;
-    const before = drafts.filter(({ step }) => step < draft.step);
-    const step = Math.max(...before.map((one) => one.step));
-    const meanwhile = before.filter((one) => one.step === step);
-    const isOpen = meanwhile.every(
-      ({ durationS, count, course }) => durationS === null && count === null && !course.stops,
-    );
-    if (meanwhile.length === 0 || !isOpen || !meanwhile.some(lasts)) continue;
-    const since = draft.step;
-    for (const other of drafts.filter((one) => one.step === since)) {
-      if (other !== draft) other.startS += draft.startS;
-      other.step = step;
-    }
-  }
-}
-
-/** Whether a sound goes on until something else happens. */
-function lasts({ source, course }: Draft): boolean {
-  return source.form === 'texture' || course.recurs === true || hasTrait(source, 'work') || hasTrait(source, 'lasting');
-}
-
 /** Length of a continuous noise that only accompanies an event, seconds. */
 const NOISE_S = 1.2;
 
@@ -79,29 +52,6 @@ export function endBursts(drafts: readonly Draft[]): void {
     draft.slots.delete('length');
     draft.durationS ??= BURST_S;
     draft.isTimed = true;
-  }
-}
-
-/** Length of flames and embers around a cry, seconds. */
-const AROUND_CRY_S = 3.5;
-
-/** "A dragon hiss with EMBERS CRACKLING": the flames around one cry are as short as the cry, which is not repeated for them. */
-export function accompanyCries(drafts: readonly Draft[]): void {
-  const cries = drafts.filter(({ source }) => hasTrait(source, 'monster'));
-  const isOnce = cries.every(
-    (cry) => !cry.implied && !cry.course.recurs && cry.count === null && cry.durationS === null,
-  );
-  const textures = drafts.filter(({ source }) => source.form === 'texture');
-  const aroundIt = textures.every(
-    ({ source, role, implied, durationS }) =>
-      hasTrait(source, 'flames') && role === null && !implied && durationS === null,
-  );
-  // "A campfire with a distant growl": the fire is there anyway.
-  if (cries[0] === undefined || cries[0] !== drafts[0] || textures.length === 0 || !isOnce || !aroundIt) return;
-  for (const cry of cries) cry.count = 1;
-  for (const fire of textures) {
-    fire.durationS = AROUND_CRY_S;
-    fire.isTimed = true;
   }
 }
 

@@ -7,7 +7,7 @@ import { isAspect } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { type Draft, settingAt } from './draft.ts';
-import { describesDecay, SIGNALS } from './noises.ts';
+import { SIGNALS } from './noises.ts';
 
 /** The weak phrases of a clause without other sources: all that select the same source. */
 export function weakCallsOf(
@@ -20,9 +20,7 @@ export function weakCallsOf(
   const isApart = tokens[0].afterPause || (previous !== undefined && step !== previous.step);
   const isItem = isApart && (tokens[0].afterArticle || isOfMaterial);
   const weak = tokens
-    .map((token, i) =>
-      token.isAttribute || describesDecay(tokens, i) ? undefined : vocabulary.weakCalls.findAt(tokens, i),
-    )
+    .map((token, i) => (token.isAttribute ? undefined : vocabulary.weakCalls.findAt(tokens, i)))
     .filter((call) => call !== undefined)
     .filter((call) => !isBeforeHead(tokens, call, vocabulary) && !isOfBuilding(tokens, call))
     .filter((call) => !givesSignal(tokens, call))

@@ -77,15 +77,6 @@ export function isActOf({ tokens, vocabulary }: Told, topic: Call | undefined): 
   return before === undefined || act.value === before;
 }
 
-/** "Whoosh, WHOOSH, WHOOSH", "ding, DING": the same word for a sound once more, where it is no name whose repetitions are counted. */
-export function isSaidAgain({ tokens: before }: Told, next: Told): boolean {
-  const { tokens, clause, follows, vocabulary } = next;
-  if (clause.negated || !follows || before.length !== tokens.length) return false;
-  const isSame = tokens.every(({ word, said }, i) => before[i].word === word && before[i].said === said);
-  const isRead = tokens.some(({ said }) => said !== undefined);
-  return isSame && (isRead || vocabulary.calls.findAt(tokens, 0) === undefined) && next.moment !== undefined;
-}
-
 /** "A gunshot, PISTOL", "shutter click, DSLR": only the thing that made the sound before, by a name of its own. */
 function namesThing({ tokens, first, follows, clause, vocabulary }: Told, before: Told): boolean {
   const call = vocabulary.calls.findAt(tokens, 0);

@@ -1,9 +1,7 @@
 import { hasTrait, type Source } from '../../source.ts';
 import { FILLER } from '../words/common-words.ts';
-import { isMany } from '../words/grammar.ts';
-import { PERSONS } from '../words/people.ts';
 import { isSoundWord } from '../words/sound-words.ts';
-import { stemOf, wordAsSaid } from '../words/tokens.ts';
+import { wordAsSaid } from '../words/tokens.ts';
 import { isGoing, isOtherKind, type Told } from './told.ts';
 
 /**
@@ -20,7 +18,7 @@ export function endsWhatGoesOn(before: Told, next: Told): boolean {
   if ((lasts || hasTrait(source, 'lasting')) && isItsEnd(source, next)) return true;
   // "… and CLICKS OFF", but not "… and drops of water".
   const opensWithAct = next.opensWithVerb && next.tokens[1]?.word !== 'of';
-  return lasts && next.isCompleted && (opensWithAct || isOfSame(before, next) || answersSignal(source, next));
+  return lasts && next.isCompleted && opensWithAct;
 }
 
 /** What nobody set going does not end with what happens in it: rain, wind, fire, a crowd. */
@@ -63,17 +61,6 @@ function signalsEnd({ tokens, count }: Told): boolean {
   const said = tokens.slice(count?.length ?? 0).map((token) => wordAsSaid(token));
   const isPlain = said.every((word) => DONE.test(word) || BESIDE_DONE.test(word) || FILLER.has(word));
   return isPlain && said.some((word) => DONE.test(word));
-}
-
-/** "Cutting A TREE and THE TREE falls": what was worked on gives way. */
-function isOfSame({ tokens: before }: Told, { tokens, first }: Told): boolean {
-  const thing = stemOf(wordAsSaid(first));
-  return tokens.length > 1 && !FILLER.has(first.word) && before.some((token) => stemOf(wordAsSaid(token)) === thing);
-}
-
-/** "… and SOMEBODY picks up": what rings is answered. */
-function answersSignal(source: Source, { first }: Told): boolean {
-  return (hasTrait(source, 'rings') || hasTrait(source, 'signal')) && PERSONS.test(first.word) && !isMany(first);
 }
 
 /** "A card shuffle and DEAL": one word for another act with the same thing, which hands do in turn. */

@@ -1,5 +1,4 @@
 import { ACTS } from '../layers/parameters.ts';
-import { contrastsWith, namedIn } from '../layers/renames.ts';
 import { restates } from '../layers/restate.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
@@ -7,7 +6,7 @@ import { commonAt, FILLER } from '../words/common-words.ts';
 import { actsOn, isChange, isFired, isLoaded, isProgressive } from '../words/grammar.ts';
 import { countsStrokes, onlyRepeats, readQuantity } from '../words/quantities.ts';
 import { type Token, wordAsSaid } from '../words/tokens.ts';
-import { actsAnew, isAgain, isNamedBefore, isSaidAgain } from './acts-of-one.ts';
+import { actsAnew, isAgain, isNamedBefore } from './acts-of-one.ts';
 import { endsTask, endsWhatGoesOn } from './endings.ts';
 import { partClauses } from './parted.ts';
 import { endAlone, endsBefore, pauseOf, readSilence } from './stops.ts';
@@ -190,8 +189,7 @@ function createOrderRule(clauses: readonly Told[], title: string | undefined, vo
   const isStory = tellsStory(clauses, title, vocabulary);
   return (ordered, told, next, topic) => {
     const previous = mainBefore(ordered, told);
-    const isNext = isOtherDegree(previous, told) || isSaidAgain(ordered.at(-1)!, told);
-    if (isNext || ordered.some((before) => isReturn(before, told))) return true;
+    if (ordered.some((before) => isReturn(before, told))) return true;
     if (!mayHappen(told) || (lasts(previous) && lasts(told)) || isNamedBefore(told, ordered)) return false;
     const isTold = isStory && isNextOfStory(told, previous, topic);
     return (
@@ -212,12 +210,6 @@ function lasts({ tokens, clause: { negated, afterwards, pauseS } }: Told): boole
   if (negated || afterwards || pauseS !== undefined) return false;
   if (tokens.some(({ word }, i) => ONCE.test(word) || readQuantity(tokens, i) !== undefined)) return false;
   return tokens.some((token, i) => i > 0 && isLastingVerb(token));
-}
-
-/** "A short beep, LONG BEEP": single events of one name, one after the other. */
-function isOtherDegree(previous: Told, { clause, vocabulary }: Told): boolean {
-  if (previous.clause.negated || !previous.isEvent) return false;
-  return namedIn(previous.clause, vocabulary).some((named) => contrastsWith(clause, named, vocabulary));
 }
 
 /** "A bus pulls up WITH SQUEALING BRAKES and the doors open": what goes on is the bus, not its brakes. */

@@ -21,7 +21,7 @@ export function tellsStory(clauses: readonly Told[], title: string | undefined, 
   const manners = items.map(mannerOf).filter((manner) => manner !== 'remark');
   if (manners.length > 1 && title !== undefined && announces(title, vocabulary)) return true;
   if (items.some((told, i) => i > 1 && items.slice(0, i - 1).some((other) => isSame(told, other)))) return true;
-  if (isThereAndBack(items) || opensWithWork(items[0], manners)) return true;
+  if (opensWithWork(items[0], manners)) return true;
   if (manners.length < 3 || manners.includes('state')) return false;
   if (3 * manners.filter((manner) => manner === 'open').length > manners.length) return false;
   // "…, POWERS DOWN": whoever acts goes on, so that "sparks fly" before it is told as well.
@@ -34,18 +34,6 @@ export function tellsStory(clauses: readonly Told[], title: string | undefined, 
 function opensWithWork(first: Told, [manner, ...others]: readonly Manner[]): boolean {
   const isList = others.length > 1 && others.every((other) => other === 'event');
   return manner === 'state' && isList && first.isStroke && !first.says(SURROUNDINGS);
-}
-
-const OPENS = /^(?:open(?:s|ed|ing)?|unlock(?:s|ed|ing)?)$/;
-const CLOSES = /^(?:clos(?:es?|ed|ing)|shut(?:s|ting)?|slam(?:s|med|ming)?|lock(?:s|ed|ing)?)$/;
-
-/** "Fridge door OPENING, bottles rattling, door CLOSING": nothing is opened and closed at once. */
-function isThereAndBack(items: readonly Told[]): boolean {
-  const first = items.findIndex((told) => told.says(OPENS));
-  const last = items.findLastIndex((told) => told.says(CLOSES));
-  if (first < 0 || last <= first) return false;
-  const things = new Set(items[first].tokens.filter(({ word }) => !OPENS.test(word)).map(({ stem }) => stem));
-  return items[last].tokens.some(({ word, stem }) => !CLOSES.test(word) && things.has(stem));
 }
 
 /** "ANDROID MALFUNCTIONS: servo stutters, sparks": a title that tells what happens, step by step. */

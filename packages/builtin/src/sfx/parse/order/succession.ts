@@ -1,6 +1,6 @@
 import { hasTrait } from '../../source.ts';
 import type { Call } from '../vocabulary/vocabulary.ts';
-import { commonAt, FILLER } from '../words/common-words.ts';
+import { commonAt } from '../words/common-words.ts';
 import { doneAtOnce, endsInStroke, isBareAct, isChange, isProgressive } from '../words/grammar.ts';
 import { findOthers, isAnswering } from '../words/others.ts';
 import { countsMore, readQuantity } from '../words/quantities.ts';
@@ -8,7 +8,7 @@ import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { isMostlyVerb } from '../words/word-kinds.ts';
 import { bothOfThroat, takesTurn } from './acts-in-turn.ts';
 import { isActOf } from './acts-of-one.ts';
-import { isGoing, isOtherKind, type Told } from './told.ts';
+import { isGoing, type Told } from './told.ts';
 
 type Rule = (before: Told, next: Told) => boolean;
 
@@ -107,7 +107,6 @@ export function isReturn(before: Told, { tokens, first }: Told): boolean {
 
 /** After a comma: an item of a list of events. */
 function isNextItem(before: Told, next: Told): boolean {
-  if (countsSame(before, next)) return false;
   const isOver = before.isDone || endsInStroke(before.clause);
   if (before.isDone && next.isDone) return true;
   // "A nail gun FIRES FOUR TIMES, the compressor kicks in".
@@ -130,16 +129,6 @@ function reacts(before: Told, next: Told): boolean {
   if (isRoused && before.isEvent) return true;
   if (!OUTCRIES.test(next.lastWord) || OUTCRIES.test(blow) || /[^s]s$/.test(blow)) return false;
   return before.isStroke && next.sound !== undefined;
-}
-
-/** "A drop falls, FIVE DROPS": how many there are of what was named. */
-function countsSame(before: Told, next: Told): boolean {
-  const [was, counted] = [before.sound, next.sound];
-  if (next.count === undefined || before.isNumbered || was === undefined || counted?.source !== was.source)
-    return false;
-  const named = new Set(before.tokens.map(({ said, word }) => stemOf(said ?? word)));
-  const isSame = next.tokens.some(({ said, word }) => !FILLER.has(word) && named.has(stemOf(said ?? word)));
-  return isSame && !isOtherKind(was, counted);
 }
 
 /** "THREE KNOCKS, a scream", "light switch, FIVE FOOTSTEPS"; but "hammer, THREE HITS" are those of the hammer. */

@@ -102,10 +102,7 @@ function placeIn(
   );
 }
 
-/**
- * What goes on at a place: the part behind the others, or else the first one; where the place is told first, what is
- * around everybody there too.
- */
+/** What goes on at a place: the part behind the others, or else the first one. */
 function lastingParts(tokens: readonly Token[], found: Match<Ambience>, vocabulary: Vocabulary): readonly Clause[] {
   const { from, length, meaning } = found;
   const place = tokens.slice(from, from + length);
@@ -115,18 +112,8 @@ function lastingParts(tokens: readonly Token[], found: Match<Ambience>, vocabula
   const lasting = parts.filter(
     (part) => spaceOf(part) === undefined && sourcesIn(part.tokens, vocabulary).some(({ form }) => form === 'texture'),
   );
-  const isFirst = isToldFirst(tokens, found);
-  const heard = lasting.filter(
-    ({ tokens: words }) => words.at(-1)?.word === 'background' || (isFirst && isAroundEverybody(words, vocabulary)),
-  );
+  const heard = lasting.filter(({ tokens: words }) => words.at(-1)?.word === 'background');
   return heard.length > 0 ? heard : lasting.slice(0, 1);
-}
-
-/** Voices, waves or traffic, whoever is there; not what one person does: "frying". */
-function isAroundEverybody(tokens: readonly Token[], vocabulary: Vocabulary): boolean {
-  return sourcesIn(tokens, vocabulary).some(
-    (source) => source.form === 'texture' && (hasTrait(source, 'around') || hasTrait(source, 'traffic')),
-  );
 }
 
 function isOpen({ space }: SceneDraft): boolean {

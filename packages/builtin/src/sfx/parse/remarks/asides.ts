@@ -18,7 +18,6 @@ interface Aside {
 }
 
 const COMPARES = 'only compares';
-const SERVES = 'only tells what it is for';
 
 /** Words that open a comparison. */
 const COMPARISON =
@@ -38,11 +37,6 @@ const SIGNALS = wordsOf('warning warnings reminder reminders alert alerts arriva
 /** Sounds of such signals: "a camera focus BEEP". */
 const SIGNAL_SOUNDS = wordsOf('beep beeps bleep bleeps ding dings dinging chime chimes ping alarm buzzer');
 
-/** Sounds that join two parts of a programme: "a sweep BETWEEN SEGMENTS". */
-const JOINTS = wordsOf(
-  'bumper bumpers transition transitions stinger stingers sweeper sweepers whoosh whooshes swoosh sting jingle bridge wipe',
-);
-
 /**
  * Leaves out what only compares or describes: "calmer THAN A STORM", "a TOASTER-STYLE pop", "as quiet AS A MOUSE", "a
  * bumper BETWEEN RADIO SEGMENTS"; and the thing that a signal is about: "a SEAT BELT reminder ding". Only where another
@@ -51,7 +45,7 @@ const JOINTS = wordsOf(
  */
 export function dropAsides(tokens: readonly Token[], vocabulary: Vocabulary, notes: Note[]): Token[] {
   const asides = tokens.flatMap((_, at): Aside[] => {
-    const aside = comparisonAt(tokens, at) ?? styleAt(tokens, at, vocabulary) ?? betweenAt(tokens, at);
+    const aside = comparisonAt(tokens, at) ?? styleAt(tokens, at, vocabulary);
     return aside ? [aside] : [];
   });
   const silent = new Set<Token>();
@@ -133,34 +127,6 @@ function styleAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   return { from, to: at + 1, says: COMPARES };
 }
 
-function betweenAt(tokens: readonly Token[], at: number): Aside | undefined {
-  if (tokens[at].word !== 'between' || tokens[at].afterPause || !JOINTS.has(tokens[at - 1]?.word ?? ''))
-    return undefined;
-  let to = at + 1;
-  while (to < tokens.length && !tokens[to].afterPause) to += 1;
-  return { from: at, to, says: SERVES };
-}
-
-/** "FOR MY COSY KITCHEN SIM: dicing onions": what it is for stands before the sound. */
-const PURPOSE =
-  /^\s*((?:(?:a |an )?(?:sounds?|sfx|sound effects?|audio) )?for (?:my|our|a|an|this|the) [^,.:;(]{0,30}\b(?:game|sim|simulator|app|film|movie|video|podcast|project|animation)):\s+([^:]+)$/iu;
-
-/** Leaves out a purpose that names a place and no sound, where the sound follows. */
-function dropPurpose(text: string, vocabulary: Vocabulary, notes: Note[]): string {
-  const [, purpose, rest] = PURPOSE.exec(text) ?? [];
-  if (purpose === undefined) return text;
-  const head = tokenise(purpose);
-  const named = (tokens: readonly Token[]): boolean => tokens.some((_, i) => vocabulary.calls.findAt(tokens, i));
-  if (
-    named(head) ||
-    !head.some((_, i) => vocabulary.ambiences.findAt(head, i) ?? vocabulary.weakAmbiences.findAt(head, i))
-  )
-    return text;
-  if (!named(tokenise(rest))) return text;
-  notes.push(unused([purpose], 'only tells what it is for'));
-  return rest;
-}
-
 /** "Walkie talkie: SQUELCH, ROGER BEEP": a heading before at least two other sounds. */
 const HEADING = /^\s*([^,.:;(]{3,40}):\s+([^:]+)$/u;
 
@@ -168,9 +134,8 @@ const HEADING = /^\s*([^,.:;(]{3,40}):\s+([^:]+)$/u;
  * Leaves out the device that a title names before its sounds.
  * @param notes - where it is named for the message
  */
-export function dropHeading(given: string, vocabulary: Vocabulary, notes: Note[]): string {
+export function dropHeading(text: string, vocabulary: Vocabulary, notes: Note[]): string {
   const { calls } = vocabulary;
-  const text = dropPurpose(given, vocabulary, notes);
   const [, title, list] = HEADING.exec(text) ?? [];
   if (title === undefined) return text;
   const head = tokenise(title);
