@@ -22,6 +22,20 @@ const MOST_SENSES = 4;
 /** Maximum distance of a kind above a word. */
 const MOST_STEPS = 9;
 const NONE = '-';
+/** From this length on a rare word is no typo of a common one. */
+const SURE = 6;
+
+/** Pronouns and past forms, which WordNet leaves out. */
+const NOT_LISTED =
+  `everything anything something nothing everyone anyone everybody anybody became become beaten began begun bent bitten bound
+  bred brought built bought caught chosen clung crept dealt drawn drew driven drove drunk eaten fed felt fled flown flung
+  forgot forgotten fought found froze frozen gave given gone got gotten grew grown heard held hidden hung kept knelt knew
+  known laid leapt led left lent lost made meant met misled mistaken overheard overtaken overtook paid quit rang ridden
+  risen rode rose sang sank seen sent shone shorn shot shown shrank shrunk slain slept slid slung sold sought spat sped
+  spent spoke spoken sprang sprung spun stank stole stolen stood strewn strode strung stuck stung sung sunk swam sworn swum
+  taken taught thought told took tore trodden understood went withdrew woke woken won wore worn wound woven wrote written`.split(
+    /\s+/,
+  );
 
 const kinds: string[] = [];
 const nouns = kindsOf(readWordNet('noun'), NOUN_KINDS);
@@ -104,13 +118,15 @@ function isMostlyVerb(word: string): boolean {
 /** Words that occur in texts but have no kind, so that they are not taken for typos; of short words only verbs. */
 function otherWords(): string[] {
   const long = [nouns.net, verbs.net, readWordNet('adj'), readWordNet('adv')].flatMap((net) =>
-    [...net.senses.keys()].filter((word) => /^[a-z]{4,14}$/.test(word) && sum(net.counts.get(word)) > 0),
+    [...net.senses.keys()].filter(
+      (word) => /^[a-z]{4,14}$/.test(word) && (word.length >= SURE || sum(net.counts.get(word)) > 0),
+    ),
   );
   const described = [readWordNet('adj'), readWordNet('adv')];
   const short = [...verbs.net.senses.keys()].filter(
     (word) => /^[a-z]{2,3}$/.test(word) && isMostlyVerb(word) && !described.some((net) => net.senses.has(word)),
   );
-  return [...long, ...short];
+  return [...long, ...short, ...NOT_LISTED];
 }
 
 function sum(counts: readonly number[] | undefined): number {

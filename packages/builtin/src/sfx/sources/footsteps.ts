@@ -119,7 +119,7 @@ export const footsteps = defineEvents({
   noises: ['blow', 'crunch', 'tread'],
   stages: { parameter: 'action', whole: 'jump', first: 'takeoff', last: 'land' },
   phrases: `
-    footsteps, foot steps, steps, walking, [squishy|squish|slime] footsteps (ground mud),
+    footsteps, foot steps, footfalls, steps, walking, [squishy|squish|slime] footsteps (ground mud),
       slime squish footsteps (ground mud), [snow crunch|crunching snow] (ground snow),
       jogging (stepsPerMin 155 force .75), sprinting (stepsPerMin 215 force .95), tiptoe (stepsPerMin 75 force .15),
       creeping (stepsPerMin 60 force .18), marching (stepsPerMin 116 force .9 shoe boots unevenness .1),

@@ -42,7 +42,7 @@ bridge     .1    .8         4,.5,.3    .25
 
 const parameters = {
   device: choice('hum', 'What hums.', {
-    hum: 'starship, ship hum, ambient hum',
+    hum: 'starship, ship hum',
     engine: 'engines, thruster, warp drive, hyperdrive, flying, spacecraft engine',
     reactor: 'core, warp core, generator, power core',
     forcefield: 'force field, shield, energy shield, barrier, energy',

@@ -82,7 +82,23 @@ flap ; windsock kite banner bunting pennant tarpaulin tarp awning washing laundr
 drop drops ; cave pool puddle stalactite sink ; water drop ; exact, unless stone rock coin pebble ball bomb someone
   man woman anchor bucket dagger key weapon item something
 hiss ; pebbles shingle ; ; unless snake cat steam pipe gas radio tape lava
+breaks ; squeal squeals squealing squeak squeaks squeaking screech screeches screeching ; brakes ; exact
+break breaks breaking broke ; waves wave surf shore ; ; exact, apart, unless glass window
+broken ; up fix fixes fixing repair radio machine record toy ; ; exact, unless glass window shatter smash
+booms booming bellows rolls rolling rumbles rumbling crashes crashing shakes ; thunder thunderstorm storm ; ; exact,
+  bare, unless long crack train truck car tank earthquake cannon waves
+bellows ; animal animals cow cows bull moose elk horn ; ; exact
+point points ; certain origin high end passing ; ; exact
+tapping tapped ; wood wooden metal glass table desk surface hand stick sticks object objects rod floor wall ; light hits ;
+  exact, bare, unless screen phone ui button menu app key keyboard finger fingers nails foot feet shoe shoes dance cane
+  microphone faucet water keg
+crunch crunches crunching ; leaves gravel twigs branches ; ; exact, unless apple carrot crisps chips bone
+keyboard key_board ; music musical tone tones notes melody song electric play playing played plays ; electric piano ; exact,
+  unless typing type computer keys clacking mechanical game
+computer ; generated program game animated ; ; exact
 swish ; paddle oar canoe kayak
+drone drones droning ; traffic street city hum hums machinery chatter instrument music voices ; ; exact, unless camera delivery
+  quadcopter bees
 drone ; aeroplane airplane plane biplane bomber aircraft zeppelin bees hornet beetle ; ; unless camera delivery
   quadcopter
 blast blasts blasted blasting ; washer hose sprinkler rain wind heat ; ; exact, bare
@@ -101,6 +117,7 @@ tank tanks ; fuel gas gasoline petrol diesel nozzle pump filler oxygen propane s
 clatter rattle ; train tram railway metro subway carriage compartment ; ; unless dishes plates cups cutlery trolley
   keys coins
 door ; hissing ; pneumatic door ; unless snake cat pipe
+lift ; off jack lid cord blinds rope object weight ; ; exact, unless ski chair elevator floor hotel office lobby passenger
 lifts ; * ; ; exact, unless ski chair elevator floor hotel office shaft weights barbell doors lobby
   passenger
 ping pings pinging pinged ; metal steel iron brass copper tin wire cable coin shell casing engine exhaust radiator
@@ -137,7 +154,7 @@ crunching crunches crunch ; boot shoe sneakers feet wellies ; footsteps ; exact,
 scratch scribble ; pen pencil quill nib ; writing on paper
 whistle ; PERSON tune melody song lips ; human whistle ; unless kettle steam referee coach tea wind blow pea factory
   police flute slide cartoon
-hums ; PERSON ; person humming ; unless electric mechanical neon
+hums humming hummed ; PERSON ; person humming ; exact, unless electric mechanical neon
 blowing ; whistle horn
 kicked ; door gate ; slam
 phone telephone ; rotary ; ; unless ring

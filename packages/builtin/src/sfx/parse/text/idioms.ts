@@ -23,6 +23,8 @@ const IDIOMS: readonly (readonly [found: RegExp, plain: string])[] = [
   [/\b([A-Ga-g])#(?=\p{L})/gu, '$1 sharp '],
   [/\b([A-Ga-g])#/g, '$1 sharp'],
   [/\b(fad(?:e|es|ing)) in and out\b/gi, '$1 in and $1 out'],
+  // "The boat GOES BACK AND FORTH".
+  [/\b(?:go(?:es|ing)?|went) back and forth\b/gi, ''],
   [/(?<=\p{L})-like\b/giu, ' style'],
   // "The vase is hit. It SHOULD SOUND LIKE glass": no comparison.
   [/\b(?:it )?(?:should|must|has to|needs to) sound like\b/giu, ','],

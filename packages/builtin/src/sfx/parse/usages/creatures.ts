@@ -71,6 +71,14 @@ export function actorOf(tokens: readonly Token[], at: number, vocabulary: Vocabu
   return undefined;
 }
 
+/** "A group OF BIRDS chirp": they are meant. */
+function isOfGroup(tokens: readonly Token[], at: number): boolean {
+  return (
+    tokens[at - 1]?.word === 'of' &&
+    /^(?:groups?|flocks?|herds?|packs?|collection|bunch)$/.test(tokens[at - 2]?.word ?? '')
+  );
+}
+
 /** "A wolf howls, CUT OFF BY A MATCH strike": the subject of another part. */
 function opensPart(tokens: readonly Token[], at: number): boolean {
   const connector = tokens[at].afterArticle ? connectorBefore(tokens, at) : undefined;
@@ -118,6 +126,7 @@ function isCrowing(tokens: readonly Token[], at: number): boolean {
 /** "In the TREE": at most two words after a preposition, within its clause. After "followed BY" it is another animal. */
 function isObjectAt(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.word ?? '';
+  if (isOfGroup(tokens, at) || isOfGroup(tokens, at - 1)) return false;
   if (tokens[at].afterPause || (before === 'by' && connectorBefore(tokens, at) !== undefined)) return false;
   return PREPOSITIONS.has(before) || (!tokens[at - 1]?.afterPause && PREPOSITIONS.has(tokens[at - 2]?.word ?? ''));
 }

@@ -128,7 +128,7 @@ wine glass: goblet, beer mugs, [beer|pint|toasting|shot] glasses, champagne flut
   beer steins
 microwave: microwave turntable
 kettle: [electric|whistling tea] kettle, kettle on [hob|stove], teakettle
-tea kettle whistle: teapot whistle
+tea kettle whistle: [teapot|tea pot] whistle
 blender: smoothie maker, juicer, [immersion|stick] blender, nutribullet, [|food|cake] mixer
 coffee grinder: [bean|burr] grinder, [|coffee] beans ground
 espresso machine: milk steamer, frothing milk

@@ -26,7 +26,7 @@ const PLAIN_WORDS = wordsOf(
   frames friends gas god grass grows guess hands hey hills hinting hoard holy horner hurt item kiss leafy less
   levels lie lives loot lying meant menus miss movies mysterious notes pain parts pass pausing pears pepper perhaps
   phases points press printed ranking record retry roaming rocks rung rungs safer sail salt saying scary seen served
-  serves shader shall sharing should shut since slur solves songs sorts spans spooky stairs stars status stems
+  serves shader shall sharing shorter should shut since slur solves songs sorts spans spooky spurt spurts stairs stars status stems
   steven stones string sudan talks this threw thus ties transforms tricks tries vegetable vocals voices wakes walls
   weapons whether which whom wider wires words workers wouldn zombies`,
 );

@@ -63,7 +63,7 @@ export const SENTENCE_WORDS: readonly string[] = `
   producing produced emit emits emitting emitted let lets letting leads perform performs performing doing done happen
   happens happening occur progresses progress pass wearing including includes include involves involving contains
   resulting operated operates activated setting tied untied wounded injured agonised agonized anguished added young sized
-  group groups bunch number amount amounts variety range pair set piece pieces kinds sort sorts part parts section
+  group groups collection assortment bunch number amount amounts variety range pair set piece pieces kinds sort sorts part parts section
   multitude cacophony combination mixture numerous multiple much many all both either neither such own next
   them themselves they he she we him herself himself itself myself
   back forward forwards farther further closely nearby audible audibly noticeably clearly faintly distinctly distinct

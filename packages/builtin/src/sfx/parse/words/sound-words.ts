@@ -27,7 +27,8 @@ const NOISES: Readonly<Record<Noise, string>> = {
   blade: 'clang clink ring shing',
   peal: 'clank clang clunk tinkle jangle rattle peal toll ring dong bong',
   // What machines do as they run.
-  machine: 'clatter clank clunk chug putter sputter splutter cough groan grumble scream howl roar purr churn throb',
+  machine:
+    'clatter clank clunk chug putter sputter splutter cough groan grumble scream howl roar purr churn throb grind',
   signal: 'wail scream shriek howl blare whoop ring trill chirp beep tone toot blast',
   // Noises of things worked by hand.
   handled:
