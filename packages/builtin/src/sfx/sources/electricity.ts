@@ -15,9 +15,9 @@ interface Current {
   readonly sparksHz: number;
   readonly spark: number;
   readonly decayS: number;
-  /** Steady noise: level, band Hz. */
+  /** Steady noise: level, and the middle of its band or, for a receiver without a station, what it lets through, Hz. */
   readonly hiss: number;
-  readonly hissHz: number;
+  readonly hissHz: number | readonly [from: number, to: number];
 }
 
 const CURRENTS = {
@@ -28,7 +28,7 @@ const CURRENTS = {
   shock: { hum: 0.08, buzz: 0.3, arc: 1.2, sparksHz: 60, spark: 0.8, decayS: 0.003, hiss: 0.06, hissHz: 6000 },
   fence: { hum: 0.03, buzz: 0.05, arc: 0, sparksHz: 1.2, spark: 1.2, decayS: 0.002, hiss: 0.002, hissHz: 3000 },
   geiger: { hum: 0, buzz: 0, arc: 0, sparksHz: 14, spark: 1, decayS: 0.0006, hiss: 0, hissHz: 3000 },
-  static: { hum: 0.012, buzz: 0, arc: 0, sparksHz: 24, spark: 0.3, decayS: 0.0016, hiss: 0.4, hissHz: 2200 },
+  static: { hum: 0.012, buzz: 0, arc: 0, sparksHz: 24, spark: 0.3, decayS: 0.0016, hiss: 0.4, hissHz: [300, 3400] },
 } as const satisfies Record<string, Current>;
 
 const MAINS = createWavetable((n) => [0, 0.5, 1, 0.08, 0.45, 0.05, 0.25, 0.03, 0.12][n] ?? 0);
@@ -90,6 +90,7 @@ export const electricity = defineTexture({
   loudness: 'ambience',
   channels: 1,
   distanceM: 2,
+  distancesM: { static: 0.3 },
   space: 'room',
 
   naturalS: () => 6,
@@ -102,7 +103,9 @@ export const electricity = defineTexture({
     const buzz = new Oscillator(RECTIFIED, sampleRateHz);
     const white = createNoise(random.fork('noise'));
     const events = random.fork('sparks');
-    const hiss = new Svf(sampleRateHz, current.hissHz, 0.5);
+    const hiss = createHiss(current.hissHz, sampleRateHz);
+    // A receiver holds its level, unless it is faulty.
+    const flickers = values.current === 'static' ? Math.max(0, unsteadiness - 0.5) : 0.5 * unsteadiness;
     const bright = new Svf(sampleRateHz, 4600, 0.5);
     const body = new Svf(
       sampleRateHz,
@@ -124,7 +127,7 @@ export const electricity = defineTexture({
       const samples = out[0];
       const rateHz = usualHz * paceAt(atS);
       atS += TEXTURE_FRAMES / sampleRateHz;
-      const next = exp(0.5 * unsteadiness * flicker());
+      const next = exp(flickers * flicker());
       const aliveNext = unsteadiness > 0.3 && current.arc > 0 && cut() < -1.9 + 1.2 * unsteadiness ? 0.06 : 1;
       hum.add(samples, 0, TEXTURE_FRAMES, [mainsHz, mainsHz], [current.hum, current.hum]);
       buzz.add(
@@ -152,13 +155,29 @@ export const electricity = defineTexture({
         const burst = current.spark * spark + current.arc * 0.35 * arc * on;
         spark *= sparkKeep;
         arc *= arcKeep;
-        hiss.step(x);
         bright.step(burst * x);
         body.step(burst * x);
-        samples[i] += 0.45 * (0.7 * bright.band + 1.1 * body.band) + current.hiss * 0.5 * on * hiss.band;
+        samples[i] += 0.45 * (0.7 * bright.band + 1.1 * body.band) + current.hiss * 0.5 * on * hiss(x);
       }
       level = next;
       alive = aliveNext;
     };
   },
 });
+
+/** Steady noise, made of white noise: around one frequency, or white within what a receiver lets through. */
+function createHiss(hissHz: Current['hissHz'], sampleRateHz: number): (noise: number) => number {
+  if (typeof hissHz === 'number') {
+    const band = new Svf(sampleRateHz, hissHz, 0.5);
+    return (noise) => {
+      band.step(noise);
+      return band.band;
+    };
+  }
+  const [low, high] = hissHz.map((hz) => new Svf(sampleRateHz, hz));
+  return (noise) => {
+    low.step(noise);
+    high.step(low.high);
+    return high.low;
+  };
+}

@@ -202,6 +202,19 @@ describe('cycle machine', () => {
   });
 });
 
+describe('static', () => {
+  it('is white within what a receiver lets through, and steady', () => {
+    const { mono } = hear('radio static with no reverb', 4);
+    const thirds = [400, 600, 900, 1350, 2025].map((hz) => bandDb(mono, hz, 1.5 * hz) - 10 * Math.log10(hz));
+    expect(Math.max(...thirds) - Math.min(...thirds)).toBeLessThan(4);
+    expect(bandDb(mono, 8000, 12_000)).toBeLessThan(bandDb(mono, 2000, 3000) - 8);
+    const levels = Array.from({ length: 39 }, (_, k) => bandDb(mono.subarray(4800 * k, 4800 * (k + 1)), 400, 3000));
+    // Between its crackles.
+    levels.sort((a, b) => a - b);
+    expect(levels[20] - levels[4]).toBeLessThan(0.9);
+  });
+});
+
 describe('machines in use', () => {
   const levels = (prompt: string, durationS: number, everyS = 0.02): number[] => {
     const { left } = renderTake(prompt, { durationS, seed: 1 });
