@@ -71,6 +71,11 @@ describe('engine', () => {
     expect(bandDb(heard.part(2.4, 3), 40, 140)).toBeGreaterThan(bandDb(heard.part(0.2, 0.9), 40, 140));
   });
 
+  it('is cranked by gears that grind, not by a tone', () => {
+    const crank = hear('car engine starting', 3).part(0.1, 0.9);
+    expect(bandDb(crank, 700, 2800)).toBeGreaterThan(bandDb(crank, 90, 350) - 10);
+  });
+
   it('falls silent after it is switched off', () => {
     const heard = hear('truck engine stopping', 5);
     expect(heard.levelDb(4.4, 4.9)).toBeLessThan(heard.levelDb(0.2, 1) - 20);
