@@ -2,7 +2,7 @@ import { rowsOfPhrases } from '../phrases.ts';
 import { airOf } from './places/air.ts';
 import type { Vocabulary } from './vocabulary/vocabulary.ts';
 import { COMMON_WORDS } from './words/common-words.ts';
-import { isPeople, isPerson, PERSONS, peopleIn } from './words/people.ts';
+import { isPeople, isPerson, peopleIn } from './words/people.ts';
 import { inPlaceOf, stemsOf, type Token, tokenise } from './words/tokens.ts';
 import { kindsOfWord } from './words/word-kinds.ts';
 
@@ -52,10 +52,10 @@ export function completePrompt(given: readonly Token[], { calls, ambiences }: Vo
   return soundOfThing(tokens);
 }
 
-/** "PEOPLE in a room", "SOMEONE": of no age or sex. */
+/** "PEOPLE in a room": of no age or sex. */
 function anybodyIn(tokens: readonly Token[]): { to: number; isPlural: boolean } | undefined {
-  const at = tokens.findIndex(({ word }) => PERSONS.test(word));
-  return at < 0 ? undefined : { to: at + 1, isPlural: isPeople(tokens[at]) };
+  const at = tokens.findIndex(isPeople);
+  return at < 0 || tokens[at].word === 'they' ? undefined : { to: at + 1, isPlural: true };
 }
 
 /** "WATER": with what it usually sounds like in place of the first general word for things. */

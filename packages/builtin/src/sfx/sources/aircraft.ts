@@ -75,7 +75,7 @@ export const aircraft = defineTexture({
     (craft fighter) fighter jet (power .9), [rocket engine|rocket] (power 1 sizeM 2.5)
     (craft propeller) propeller plane, prop plane, propeller, cessna, biplane (power .5)
     (craft bomber) bomber, turboprop (power .8)
-    (craft cabin) airplane cabin, inside plane, inside airplane
+    (craft cabin) airplane cabin, turbulence, inside plane, inside airplane
   `,
   weakPhrases: {
     ...say({}, 'taking off, passing overhead, flying overhead'),

@@ -82,6 +82,11 @@ flap ; windsock kite banner bunting pennant tarpaulin tarp awning washing laundr
 drop drops ; cave pool puddle stalactite sink ; water drop ; exact, unless stone rock coin pebble ball bomb someone
   man woman anchor bucket dagger key weapon item something
 hiss ; pebbles shingle ; ; unless snake cat steam pipe gas radio tape lava
+dryer drier ; clothes laundry load tumbling spinning washer ; tumble dryer ; exact, unless hair hand hands
+wind ; instrument instruments ; flute ; exact, next
+bolts bolt ; nuts screws washers ; screws falling ; exact, anywhere, unless thunder lightning
+dial ; rotary ; rotary dial ; exact, anywhere
+horn horns ; plays playing musician notes ; trumpet playing ; exact, bare, unless car truck train ship fog air bike clown
 breaks ; squeal squeals squealing squeak squeaks squeaking screech screeches screeching ; brakes ; exact
 break breaks breaking broke ; waves wave surf shore ; ; exact, apart, unless glass window
 broken ; up fix fixes fixing repair radio machine record toy ; ; exact, unless glass window shatter smash

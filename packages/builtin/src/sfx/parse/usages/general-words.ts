@@ -76,6 +76,7 @@ blow ; dust sawdust crumbs shavings ; puff of breath ; hand, unless wind storm d
 stone rock pebble brick boulder coin ; pool pond lake river sea ocean ; splash ; unless splash plop skim wall stage flow run rush wave
   surf wash lap break trickle babble current over lion seal gull, also pool pond lake river sea ocean fall drop throw toss
 pour pours pouring poured ; rain rainfall rainstorm downpour ; ; unless gutter downspout bucket glass
+run runs running ran ; liquid ; running water ; exact, also liquid
 pull pulls pulled pulling tug tugs tugging ; chair stool bench ; chair drag ; exact
 ; floor across ; dragging ; exact, unless cord rope trigger blinds curtain
 squeak squeal screech ; brake ; squealing brakes ; also brake
@@ -91,7 +92,7 @@ snort neigh whinny ; animal ; horse snort ; told
 screech shriek chatter ; animal ; monkey ; told
 buzz roar rumble growl scream howl whine squeal groan purr spit ; machine machinery engine motor vehicle car truck bus train
   plane airplane aircraft jet helicopter motorcycle motorbike boat generator mower lawnmower tractor fan blower vacuum
-  saw chainsaw fire flames waterfall river ocean waves wind storm crowd thunder traffic rocket tool ; ; unless bee fly
+  saw chainsaw fire flames waterfall river ocean waves wind storm crowd thunder traffic rocket tool turbulence ; ; unless bee fly
   wasp mosquito insect lion tiger bear dog wolf beast monster dragon stomach brakes tires tyres animal person man woman
   door baby
 crowing crowed ; ; rooster ; exact

@@ -46,7 +46,7 @@ factory machine: [printing|stamping] press, [|power|weaving] loom
 rolling suitcase: rolling luggage, [suitcase|luggage] wheels, trolley case
 shopping trolley: baggage trolley
 bus door: [train|subway|metro|tram] doors
-cupboard: overhead [locker|bin|compartment], glove [compartment|box]
+cupboard: locker, overhead [locker|bin|compartment], glove [compartment|box]
 putting cap on pen: cap [goes back on|back on|goes on|put back on|put on|snapped on]
 air horn: [goal|hockey|hand held air] horn, goal siren
 paddle strokes: swimming [|strokes|laps], front crawl, breaststroke, arm strokes
@@ -193,7 +193,7 @@ shaking matchbox: baby rattle, rattle toy, maraca, rain stick, egg shaker, tic t
 # Workshop and garden
 ratchet wrench: socket [set|wrench ratchet], ratchet handle, [impact|ratcheting] socket, allen key, hex key,
   adjustable spanner
-knife sharpening: honing [steel|blade|knife], sharpening [steel|axe], knife [on steel|sharpener], strop, razor strop,
+knife sharpening: sharpening [stone|blade], honing [steel|blade|knife], sharpening [steel|axe], knife [on steel|sharpener], strop, razor strop,
   grindstone, scythe sharpening, blade on whetstone, stone on blade, steeling knife
 table saw: buzz saw, buzzsaw, bench saw, saw mill, wood saw machine, router table, tile cutter
 angle grinder: [disc|disk] cutter, dremel, rotary tool

@@ -20,7 +20,7 @@ export interface Lexicon {
  * shaken, not the "salt falling" of a pile.
  */
 const PLAIN_WORDS = wordsOf(
-  `abort accidental across alloy always apple awaiting backwards bad basis bass beats beside bodies boss bread cards
+  `abort accidental across alloy always apple awaiting backwards bad basis bass beats beginning beside bodies boss bread cards
   caret change chess chomping chords chose class compression computed contained cookies copied couldn counted creepy
   cross death demo demos despite dimensions drain dress drums dumped dusty fit fits flight foggy foot forwards
   frames friends gas god grass grows guess hands hey hills hinting hoard holy horner hurt item kiss leafy less
