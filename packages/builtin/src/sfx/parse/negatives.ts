@@ -86,11 +86,8 @@ const ECHO_WORDS = new Set(['reverb', 'echo', 'reverberation', 'reverberant', 'e
 function removeCommon(meaning: CommonMeaning, drafts: readonly Draft[], scene: SceneDraft): void {
   for (const draft of drafts) {
     if ('slot' in meaning) removeLevel(draft, meaning);
-    if ('distanceM' in meaning && draft.distanceM === meaning.distanceM) draft.distanceM = null;
-    if ('motion' in meaning && draft.motion === meaning.motion) draft.motion = 'still';
     if ('muffled' in meaning) draft.muffled = false;
   }
-  if ('space' in meaning && scene.space?.name === meaning.space) scene.space = null;
   if ('style' in meaning && scene.style === meaning.style) scene.style = 'plain';
 }
 

@@ -2,7 +2,7 @@ import { hasTrait } from '../source.ts';
 import type { ReadClause } from './kinds/meaning.ts';
 import { createSceneDraft, type Draft, type SceneDraft, type Span } from './layers/draft.ts';
 import { findSources } from './layers/find-sources.ts';
-import { withGear } from './layers/gear.ts';
+import { withWheels } from './layers/gear.ts';
 import { tellsParts } from './layers/restate.ts';
 import { joinStages } from './layers/stages.ts';
 import { endBursts, leadUp, readCourse, shortenNoise, waitWith } from './layers/times.ts';
@@ -83,7 +83,7 @@ export function readClauses(
   spreadOverBed(tokens, heard, scene);
   if (isTogether) recurTogether(heard);
   else recurInScene(clauses, heard, scene.loops || asksForBed(tokens));
-  return { scene, drafts: withGear(heard, clauses, vocabulary), clauses, pending };
+  return { scene, drafts: [...withWheels(heard, vocabulary)], clauses, pending };
 }
 
 /**

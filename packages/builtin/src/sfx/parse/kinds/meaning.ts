@@ -1,10 +1,10 @@
 import { createDraft, type Span, settingAt } from '../layers/draft.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
-import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import { isMaterial } from '../words/materials.ts';
-import { inPlaceOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, stemsOf, type Token } from '../words/tokens.ts';
 import { type Kind, kindsOfWord, type WordKinds } from '../words/word-kinds.ts';
 
 /**
@@ -46,7 +46,7 @@ export function takeForKinds(
       const { tokens: inClause } = read.clause;
       // What sounds by itself before an action: a bursting flamethrower is a flamethrower, a rubbing eraser a rub.
       for (const word of words.sort((x, y) => rankOf(x, inClause) - rankOf(y, inClause))) {
-        if ((chooseKind(inClause, word, vocabulary)?.kind === 'thing') !== isThing) continue;
+        if ((chooseKind(word)?.kind === 'thing') !== isThing) continue;
         const around = { tokens: inClause, spans: read.spans, named: named.has(read), anyNamed: named.size > 0 };
         const replacement = replacementOf(word, around, vocabulary);
         if (!replacement) continue;
@@ -99,7 +99,7 @@ function replacementOf(word: Word, around: Surroundings, vocabulary: Vocabulary)
   const { token, at } = word;
   const { tokens, named, anyNamed } = around;
   const attribute = attributeOf(word, around, vocabulary);
-  const kind = chooseKind(tokens, word, vocabulary);
+  const kind = chooseKind(word);
   if (!kind) return attribute;
   if (kind.kind === 'person') return tokensOf(SOMEONE, token, true);
   if (kind.kind === 'place') return isObject(tokens, at) ? tokensOf(kind.phrase, token, true) : attribute;
@@ -149,29 +149,17 @@ function soundingThing(
   return does ? words : tokensOf(SOMEONE, token, true);
 }
 
-/** Word sense disambiguation: the meaning supported by the context, else the most frequent. */
-function chooseKind(tokens: readonly Token[], { at, info, isVerb }: Word, vocabulary: Vocabulary): Kind | undefined {
+/** The meaning that is most frequent. */
+function chooseKind({ info, isVerb }: Word): Kind | undefined {
   if (isVerb) return info.verb.find((kind) => kind !== null) ?? undefined;
   const nouns = info.noun.filter((kind) => kind !== null);
   // "Kids squealing" are children, although goats squeal too.
   if (info.noun[0]?.kind === 'person') return info.noun[0];
-  const supported = nouns.find((kind) => kind.kind === 'sounds' && suits(kind, tokens, at, vocabulary));
-  if (supported) return supported;
   const [first] = info.noun;
   // For an animal that is also food, the food is meant only in a cooking context.
   if (first?.phrase === 'food') return nouns.find((kind) => kind.kind === 'sounds') ?? first;
   if (first) return first;
   return nouns[0]?.kind === 'sounds' && info.noun.length <= 2 ? nouns[0] : undefined;
-}
-
-/** Whether another word of the clause names a typical action: anything that growls is an animal. */
-function suits(kind: Kind, tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
-  const call = vocabulary.calls.findAt(tokenise(kind.phrase), 0);
-  if (!call) return false;
-  const draft = createDraft(call.meaning.source, 0);
-  return tokens.some(
-    (token, i) => i !== at && !FILLER.has(token.word) && settingAt(draft, tokens, i, vocabulary) !== undefined,
-  );
 }
 
 function isVerb({ word }: Token): boolean {

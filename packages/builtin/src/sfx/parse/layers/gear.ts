@@ -1,63 +1,32 @@
-import { hasTrait, type Values } from '../../source.ts';
+import type { Values } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
-import type { Clause } from '../words/clauses.ts';
 import { tokenise } from '../words/tokens.ts';
-import { createDraft, type Draft, type Span } from './draft.ts';
+import { createDraft, type Draft } from './draft.ts';
 
-/** A clause with the layers that it names. */
-interface Said {
-  readonly clause: Clause;
-  readonly spans: readonly Span[];
-}
-
-/** What is heard of the gear of somebody who moves, where it is not named besides. */
-interface Gear {
-  /** The phrase for it. */
-  readonly phrase: string;
-  readonly isOf: (draft: Draft, clauses: readonly Said[]) => boolean;
-}
+/** What is heard of a cart, unless it is named besides. */
+const WHEELS = 'cart wheels';
 
 const DRAWN = /carriage|cart|coach|wagon|waggon|buggy|chariot|sleigh/;
 
-const WHEELS: Gear = {
-  phrase: 'cart wheels',
-  isOf: ({ source, calls }) => 'horses' in source.parameters && calls.some((call) => DRAWN.test(call)),
-};
-
-/** "An ARMORED knight running", "steps IN full ARMOR". */
-const ARMOR: Gear = {
-  phrase: 'armor rattle',
-  isOf: (draft, clauses) =>
-    hasTrait(draft.source, 'steps') &&
-    clauses.some(
-      ({ clause: { tokens }, spans }) =>
-        spans.some((span) => span.draft === draft) && tokens.some(({ word }) => /^armou?r/.test(word)),
-    ),
-};
-
-/** The layers with the wheels of what horses draw and the armor that walkers wear, which go wherever these do. */
-export function withGear(drafts: readonly Draft[], clauses: readonly Said[], vocabulary: Vocabulary): Draft[] {
-  return [WHEELS, ARMOR].reduce(
-    (heard, { phrase, isOf }) => {
-      const call = vocabulary.calls.findAt(tokenise(phrase), 0)?.meaning;
-      let ground: string | number | undefined;
-      return heard.flatMap((draft) => {
-        if (call === undefined || !isOf(draft, clauses)) return [draft];
-        const named = heard.find(({ source, step }) => source === call.source && step === draft.step);
-        ground = draft.settings.get('ground')?.value ?? ground;
-        const gear: Draft = named ?? {
-          ...createDraft(call.source, draft.step),
-          implied: draft.implied,
-          calls: [phrase],
-          slots: new Map(draft.slots),
-          preset: { ...call.values, ...(ground && roadOf(call, ground, vocabulary)) },
-        };
-        goTogether(draft, gear);
-        return named ? [draft] : [draft, gear];
-      });
-    },
-    [...drafts],
-  );
+/** The layers with the wheels of what horses draw, which go wherever these do. */
+export function withWheels(drafts: readonly Draft[], vocabulary: Vocabulary): readonly Draft[] {
+  const call = vocabulary.calls.findAt(tokenise(WHEELS), 0)?.meaning;
+  if (call === undefined) return drafts;
+  let ground: string | number | undefined;
+  return drafts.flatMap((draft) => {
+    if (!('horses' in draft.source.parameters && draft.calls.some((said) => DRAWN.test(said)))) return [draft];
+    const named = drafts.find(({ source, step }) => source === call.source && step === draft.step);
+    ground = draft.settings.get('ground')?.value ?? ground;
+    const wheels: Draft = named ?? {
+      ...createDraft(call.source, draft.step),
+      implied: draft.implied,
+      calls: [WHEELS],
+      slots: new Map(draft.slots),
+      preset: { ...call.values, ...(ground && roadOf(call, ground, vocabulary)) },
+    };
+    goTogether(draft, wheels);
+    return named ? [draft] : [draft, wheels];
+  });
 }
 
 /** What the words for the ground set for what rolls on it. */

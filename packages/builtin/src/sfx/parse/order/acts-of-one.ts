@@ -1,11 +1,8 @@
-import { hasTrait, runningAs } from '../../source.ts';
+import { runningAs } from '../../source.ts';
 import { ACTS } from '../layers/parameters.ts';
 import { namedIn, renames } from '../layers/renames.ts';
 import type { Call, Setting } from '../vocabulary/vocabulary.ts';
 import { commonAt, PREPOSITIONS } from '../words/common-words.ts';
-import { isSoundWord } from '../words/sound-words.ts';
-import type { Token } from '../words/tokens.ts';
-import { kindsOfWord } from '../words/word-kinds.ts';
 import type { Told } from './told.ts';
 
 /** One source told of several times: its acts, its other names, and the same once more. */
@@ -77,37 +74,12 @@ export function isActOf({ tokens, vocabulary }: Told, topic: Call | undefined): 
   return before === undefined || act.value === before;
 }
 
-/** "A gunshot, PISTOL", "shutter click, DSLR": only the thing that made the sound before, by a name of its own. */
-function namesThing({ tokens, first, follows, clause, vocabulary }: Told, before: Told): boolean {
-  const call = vocabulary.calls.findAt(tokens, 0);
-  if (clause.negated || clause.joined || !follows || first.afterArticle || call?.length !== tokens.length) return false;
-  const isThing = ({ word, stem }: Token): boolean =>
-    !isSoundWord(word) &&
-    !/(?:ing|[^s]s)$/.test(word) &&
-    !kindsOfWord(word)?.mostlyVerb &&
-    !before.tokens.some((other) => other.stem === stem);
-  if (!tokens.every(isThing)) return false;
-  const { source, values } = call.meaning;
-  const variants = Object.entries(values).filter(([, value]) => typeof value === 'string');
-  return before.calls.some(
-    ({ meaning }) =>
-      meaning.source === source &&
-      variants.every(([name, value]) => {
-        const said = meaning.values[name];
-        const isUsual = hasTrait(source, 'weapon') || source.parameters[name].default === value;
-        return said === undefined ? isUsual : said === value;
-      }),
-  );
-}
-
 /** "A knife slash, SHARP BLADE CUTTING AIR": a sound of the same step by another name. */
 export function isNamedBefore(next: Told, ordered: readonly Told[]): boolean {
   const { clause, vocabulary } = next;
   const here = ordered.filter((before) => before.clause.step === ordered.at(-1)?.clause.step && !before.clause.negated);
-  return here.some(
-    (before) =>
-      namedIn(before.clause, vocabulary).some((named) => renames(clause, named, vocabulary) !== undefined) ||
-      namesThing(next, before),
+  return here.some((before) =>
+    namedIn(before.clause, vocabulary).some((named) => renames(clause, named, vocabulary) !== undefined),
   );
 }
 

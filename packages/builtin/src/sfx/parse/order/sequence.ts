@@ -20,9 +20,8 @@ import { isGoing, isLastingVerb, Told } from './told.ts';
  * @param title - what stands before a colon
  */
 export function orderClauses(given: readonly Clause[], title: string | undefined, vocabulary: Vocabulary): Clause[] {
-  const clauses = withTimeline(
-    partClauses(joinRepeats(endAlone(given, vocabulary)), vocabulary).map((clause) => new Told(clause, vocabulary)),
-  );
+  const parts = partClauses(joinRepeats(endAlone(given, vocabulary)), vocabulary);
+  const clauses = parts.map((clause) => new Told(clause, vocabulary));
   const ordered: Told[] = [];
   // Subjects of the clauses: "a rifle, cock, fire" is all about the rifle.
   let topic: Call | undefined;
@@ -42,8 +41,7 @@ export function orderClauses(given: readonly Clause[], title: string | undefined
       if (next?.clause.step === clause.step) inserted.push(clause.step);
       continue;
     }
-    if (previous?.clause.step === stepOf(clause) && !isTimed(clause) && comesLater(ordered, told, next, topic))
-      inserted.push(clause.step);
+    if (previous?.clause.step === stepOf(clause) && comesLater(ordered, told, next, topic)) inserted.push(clause.step);
     topic = topicOf(told, topic) ?? topic;
     if (endsBefore(clause, next?.clause)) clause.stops = true;
     const placed: Clause = {
@@ -63,22 +61,6 @@ export function orderClauses(given: readonly Clause[], title: string | undefined
 function besides(previous: Told, told: Told): Partial<Clause> {
   const acts = actsOn(previous.clause, told.clause);
   return { ...(isWithin(previous, told) && { within: true }), ...(acts && { acts }) };
-}
-
-/** "AT 4 SECONDS a bell rings", "rain FROM 2 TO 5 SECONDS": the clause has its own time. */
-function isTimed({ tokens }: Clause): boolean {
-  return tokens.some(({ word }, i) => {
-    const kind = word === 'at' || word === 'from' ? readQuantity(tokens, i)?.quantity.kind : undefined;
-    return kind === 'span' || kind === 'start';
-  });
-}
-
-/** Clauses that all have their own time, after the first, are no steps. */
-function withTimeline(clauses: readonly Told[]): readonly Told[] {
-  const naming = clauses.filter(({ sound }) => sound !== undefined).slice(1);
-  return naming.length > 0 && naming.every(({ clause }) => isTimed(clause))
-    ? clauses.map(({ clause, vocabulary }) => new Told({ ...clause, step: 0 }, vocabulary))
-    : clauses;
 }
 
 /** "An owl hoots, TWICE", "a gong (X2)": the count of the clause before. */

@@ -3,7 +3,7 @@ import type { Call } from '../vocabulary/vocabulary.ts';
 import { commonAt } from '../words/common-words.ts';
 import { doneAtOnce, endsInStroke, isBareAct, isChange, isProgressive } from '../words/grammar.ts';
 import { findOthers, isAnswering } from '../words/others.ts';
-import { countsMore, readQuantity } from '../words/quantities.ts';
+import { countsMore } from '../words/quantities.ts';
 import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { isMostlyVerb } from '../words/word-kinds.ts';
 import { bothOfThroat, takesTurn } from './acts-in-turn.ts';
@@ -41,17 +41,14 @@ const SUCCESSIONS: readonly Rule[] = [
     before.moment !== undefined,
   // "Paper ripped, CRUMPLED".
   (before, next) => before.isDone && doneAtOnce(next.clause),
-  // "Fireball LAUNCH and impact", "cannon FIRE and an explosion": where it strikes.
-  (before, next) => isSentOff(before) && next.source !== undefined && hasTrait(next.source, 'blow'),
   // "A cart ROLLING and a crash", "tires SQUEAL and a crash": what moves until it strikes something.
   (before, next) =>
-    !isSentOff(before) &&
     before.is('vehicle', 'moves') &&
     next.tokens.some((token, i) => STRIKES.has(stemOf(token.said ?? token.word)) && !isProgressive(next.tokens, i)),
   // "Footsteps AND A KNOCK", "keys jingling AND DOOR UNLOCKS": somebody comes to a door before it sounds.
-  (before, next) => !isSentOff(before) && before.is('steps') && next.is('door'),
+  (before, next) => before.is('steps') && next.is('door'),
   // "A DRUM ROLL and a cymbal crash", "RISER, hit": one sound that only leads to another.
-  (before, next) => !isSentOff(before) && buildsUp(before) && next.isEvent && !buildsUp(next),
+  (before, next) => before.is('leads-up') && next.isEvent && !next.is('leads-up'),
   (before, next) => before.isEvent && isAnswer(next),
   isReturn,
   // "It starts up, TAKES OFF": a machine that runs before it moves.
@@ -76,16 +73,6 @@ const SUCCESSIONS: readonly Rule[] = [
 /** "A radio CRACKLES", where the verb was read with its subject. */
 function saidVerb({ said = '', word }: Token): boolean {
   return said !== word && /[^s]s$/.test(said) && isMostlyVerb(said);
-}
-
-function isSentOff({ tokens }: Told): boolean {
-  const { said, word } = tokens.at(-1)!;
-  return /^(?:launch|throw|toss|cast|hurl|fire)$/.test(said ?? word);
-}
-
-function buildsUp(told: Told): boolean {
-  const [call, ...others] = told.calls;
-  return told.is('leads-up') && !others.some(({ from }) => from >= call.from + call.length);
 }
 
 /** "A wolf howls, ANOTHER answers", "a sheep calls and SEVERAL OTHERS join in": after the first one. */
@@ -113,7 +100,7 @@ function isNextItem(before: Told, next: Told): boolean {
   if (next.hasVerb && before.isNumbered && before.hasVerb) return true;
   if (isOver && before.isEvent && (next.isNumbered || next.hasVerb)) return true;
   if ((isOver || isCountedOut(before, next)) && next.isStroke) return true;
-  if (reacts(before, next) || answersCall(before, next)) return true;
+  if (reacts(before, next)) return true;
   return next.hasVerb && before.hasVerb && (next.verbs.some(isChange) || next.isEvent);
 }
 
@@ -135,25 +122,6 @@ function reacts(before: Told, next: Told): boolean {
 function isCountedOut(before: Told, next: Told): boolean {
   if (!before.isStroke) return false;
   return before.isNumbered || (before.source !== next.source && next.lastWord !== 'it' && next.isNumbered);
-}
-
-/** "The cat meows, the DOG BARKS", "the gate creaks open, the DOG BARKS": one calls after the other. */
-function answersCall(before: Told, next: Told): boolean {
-  const calls = callsOut(next);
-  if (callsOut(before) && (calls || next.hasVerb)) return true;
-  return calls && before.isEvent && before.verbs.some(isChange);
-}
-
-/** "The cat MEOWS", "a bell TOLLS five times": a phrase of a subject and its verb, at the end or before a count. */
-function callsOut({ tokens, calls }: Told): boolean {
-  const call = calls.find(({ length }) => length > 1);
-  if (call?.meaning.source.form !== 'events') return false;
-  const to = call.from + call.length;
-  const isLast = to === tokens.length || readQuantity(tokens, to)?.quantity.kind === 'count';
-  const { word } = tokens[to - 1];
-  // "Robot FOOTSTEPS" is no verb.
-  const isVerb = /[^s]s$/.test(word) && !/(?:steps|footfalls)$/.test(word);
-  return isLast && isVerb && !/s$/.test(tokens[to - 2].word);
 }
 
 /** After "and": the next event. */

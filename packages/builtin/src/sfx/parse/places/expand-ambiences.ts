@@ -66,7 +66,6 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
             {
               namesOther: names(clause),
               anyNamed,
-              isFirst: unmoved === first,
               asksForBed: asksForBed(all),
               isOfBirds,
               isOfLives,
@@ -202,8 +201,6 @@ interface Beside {
   readonly namesOther: boolean;
   /** Some clause does. */
   readonly anyNamed: boolean;
-  /** Its clause is the first. */
-  readonly isFirst: boolean;
   /** The prompt ends with "ambience". */
   readonly asksForBed: boolean;
   /** All that the prompt names are birds, or animals, crowds and fires. */
@@ -249,7 +246,7 @@ function findAmbience({ tokens }: Clause, beside: Beside, vocabulary: Vocabulary
 function ambienceAt(
   tokens: readonly Token[],
   from: number,
-  { namesOther, anyNamed, isFirst, asksForBed: wantsBed, isOfBirds, isOfLives }: Beside,
+  { namesOther, anyNamed, asksForBed: wantsBed, isOfBirds, isOfLives }: Beside,
   vocabulary: Vocabulary,
 ): (Match<Ambience> & { readonly isStrong: boolean }) | undefined {
   const strong = vocabulary.ambiences.findAt(tokens, from);
@@ -259,9 +256,8 @@ function ambienceAt(
   const isPlaceOf = anyNamed && (isObject(tokens, from) || isWay(tokens, from) || isStyle);
   // "A ZOO with monkeys": what the prompt is about, though it names sounds as well.
   if (!strong && isAim(tokens, from)) return undefined;
-  const isHead = isFirst && weak?.meaning.bed !== undefined && isHeadAt(tokens, from, weak.length);
   const isBelow = isOfLives && isAround(tokens, from, { isOfBirds, isPlaceOf }, weak);
-  const ambience = strong ?? ((!namesOther && !isPlaceOf) || isHead || wantsBed || isBelow ? weak : undefined);
+  const ambience = strong ?? ((!namesOther && !isPlaceOf) || wantsBed || isBelow ? weak : undefined);
   if (!ambience || isInPhrase(tokens, ambience, vocabulary)) return undefined;
   const next = tokens[from + ambience.length];
   if (anyNamed && FLOORS.test(next?.word ?? '')) return undefined;
@@ -343,15 +339,6 @@ const AIMING = /^(?:fall|drop|drip|drain|pour|splash|jump|div|dive|plung|leap|th
 function isAim(tokens: readonly Token[], at: number): boolean {
   const into = [at - 1, at - 2].find((i) => /^(?:into|onto)$/.test(tokens[i]?.word ?? ''));
   return into !== undefined && tokens.slice(0, into).some(({ word, said }) => AIMING.test(said ?? word));
-}
-
-/** Whether a place opens the prompt and nothing but what is heard or when follows in its clause. */
-function isHeadAt(tokens: readonly Token[], from: number, length: number): boolean {
-  const next = tokens[from + length];
-  return (
-    tokens.slice(0, from).every(({ word }, i) => FILLER.has(word) || COMMON_WORDS.findAt(tokens, i)) &&
-    (next === undefined || next.afterPause || /^(?:with|at|during|in|on|near|before|after)$/.test(next.word))
-  );
 }
 
 /** "Footsteps on a station FLOOR": only the place of another sound. */

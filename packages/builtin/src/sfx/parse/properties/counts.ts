@@ -45,29 +45,6 @@ function countedAt(
   return undefined;
 }
 
-/**
- * Whether a number counts things that are silent here: "several CANDLES being lit". It isn't how often the sound before
- * is heard.
- */
-export function countsOthers(
-  number: { readonly quantity: Quantity; readonly length: number } | undefined,
-  { source }: Draft,
-  tokens: readonly Token[],
-  at: number,
-  { calls, weakCalls }: Vocabulary,
-): boolean {
-  if (number?.quantity.kind !== 'count' || number.quantity.times) return false;
-  const after = at + number.length;
-  // "Shatters INTO many pieces".
-  if (tokens[at - 1]?.word === 'into') return true;
-  const counted = tokens.slice(after, after + 2).find((token) => isPluralForm(token.word));
-  if (!counted || isAspect(counted, source) || isSoundWord(counted.word)) return false;
-  if ((calls.findAt([counted], 0) ?? weakCalls.findAt([counted], 0))?.meaning.source === source) return false;
-  const kinds = kindsOfWord(counted.word);
-  const kind = kinds?.noun[0]?.kind;
-  return kinds !== undefined && !kinds.mostlyVerb && (kind === 'thing' || kind === 'stuff' || kind === 'place');
-}
-
 /** Applies a number with its unit to a layer or the whole scene. @param from - its token, and `after`, that behind it */
 export function applyQuantity(
   quantity: Quantity,

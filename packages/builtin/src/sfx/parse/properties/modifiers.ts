@@ -13,7 +13,7 @@ import type { Match } from '../words/phrases.ts';
 import { isCountedStroke, readQuantity } from '../words/quantities.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import { type Token, wordsOf } from '../words/tokens.ts';
-import { applyQuantity, countsOthers } from './counts.ts';
+import { applyQuantity } from './counts.ts';
 import { isMadeOf, isOfMaterial, namesOption, settingSaid } from './settings-said.ts';
 import { isAmbiguousPlace, isWhere, readSizeOfPlace } from './where.ts';
 import { readWhose } from './whose.ts';
@@ -47,12 +47,6 @@ export function readModifiers(
     const isOwn = spans.some(({ draft, from, to }) => draft === owner && to > from);
     const isOfAnother = !isOwn && tokens.some(({ word }) => PERSONS.test(word));
     const read = { ...readingsAt(tokens, i, owner, vocabulary, taken), isOfAnother };
-    // "Fires AT THREE targets".
-    const isApart = !isOwn || (i > 0 && PREPOSITIONS.has(tokens[i - 1].word));
-    if (isApart && countsOthers(read.quantity, owner, tokens, i, vocabulary)) {
-      i += read.quantity?.length ?? 1;
-      continue;
-    }
     const { changed, common, setting } = read;
     const isChange = changed && changed.length > Math.max(common?.length ?? 0, setting?.length ?? 0);
     i += isChange ? readAs(changed, owner) : applyBest(read, tokens, i, owner, vocabulary, scene);

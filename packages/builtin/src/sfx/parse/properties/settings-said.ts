@@ -4,7 +4,6 @@ import type { Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isMaterial } from '../words/materials.ts';
 import type { Match } from '../words/phrases.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
-import { kindsOfWord } from '../words/word-kinds.ts';
 import { isOfPlace } from './where.ts';
 
 /** What words set of the source that they belong to. */
@@ -18,7 +17,7 @@ export function settingSaid(
 ): Match<Setting> | undefined {
   if (isOfPlace(tokens, at) || isMadeOf(tokens, at, owner.source) || isOfMaterial(tokens, at, owner, vocabulary))
     return undefined;
-  return settingAt(owner, tokens, at, vocabulary) ?? settingOfHead(tokens, at, owner, vocabulary);
+  return settingAt(owner, tokens, at, vocabulary);
 }
 
 /** "A WOODEN club swing": what the thing is made of, not what it meets. */
@@ -34,20 +33,6 @@ export function isOfMaterial(tokens: readonly Token[], at: number, owner: Draft,
   const [said, usual] = [at - 1, at].map((i) => settingAt(owner, tokens, i, vocabulary)?.meaning);
   if (said === undefined || said.parameter !== usual?.parameter || said.value === usual.value) return false;
   return isMaterial(material) || said.value === material.word;
-}
-
-/** "Potato CHIPS": the head of a compound of food is what is eaten. */
-function settingOfHead(
-  tokens: readonly Token[],
-  at: number,
-  owner: Draft,
-  vocabulary: Vocabulary,
-): Match<Setting> | undefined {
-  const { word } = tokens[at];
-  const head = /[_-]([a-z]+)$/.exec(word)?.[1];
-  if (head === undefined || !kindsOfWord(word)?.noun.some((kind) => kind?.phrase === 'food')) return undefined;
-  const found = settingAt(owner, [{ ...tokens[at], word: head, stem: stemOf(head) }], 0, vocabulary);
-  return found && { ...found, from: at };
 }
 
 /** "POURING cereal into a bowl": a word of the option that the phrase selected. */

@@ -97,19 +97,13 @@ function endOf(tokens: readonly Token[], at: number): number {
 
 function comparisonAt(tokens: readonly Token[], at: number): Aside | undefined {
   const length = lengthAt(tokens, at, COMPARISON);
-  if (length > 0) {
-    const isThan = tokens[at].word === 'than';
-    const from = /^(?:that|which)$/.test(tokens[at - 1]?.word ?? '') ? at - 1 : at;
-    const to = endOf(tokens, at + length);
-    // "More than THREE seconds" is a time, and "more than ONE" a number.
-    if (to === at + length || (isThan && readQuantity(tokens, at + 1) !== undefined)) return undefined;
-    return { from, to, says: COMPARES, ...(isThan || tokens[at].word === 'as' ? {} : { named: 'before' }) };
-  }
-  // "As quiet AS A MOUSE".
-  const opens = tokens[at].word === 'as' && tokens[at - 2]?.word === 'as' && !tokens[at].afterPause;
-  if (!opens || tokens[at - 1].word === 'well' || !COMMON_WORDS.findAt(tokens, at - 1)) return undefined;
-  const to = endOf(tokens, at + 1);
-  return to === at + 1 ? undefined : { from: at, to, says: COMPARES };
+  if (length === 0) return undefined;
+  const isThan = tokens[at].word === 'than';
+  const from = /^(?:that|which)$/.test(tokens[at - 1]?.word ?? '') ? at - 1 : at;
+  const to = endOf(tokens, at + length);
+  // "More than THREE seconds" is a time, and "more than ONE" a number.
+  if (to === at + length || (isThan && readQuantity(tokens, at + 1) !== undefined)) return undefined;
+  return { from, to, says: COMPARES, ...(isThan || tokens[at].word === 'as' ? {} : { named: 'before' }) };
 }
 
 function styleAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Aside | undefined {
