@@ -39,7 +39,7 @@ oink .5 2-4 .5 1.3
   = oinking, grunt, grunting
   says pig, oink, wild boar (size 1.3 strain .9)
   hz 60~85*.8+.4s 0/.9/.4/1.2/1/.9 for .07~.16 level 0/0/.15/1/.6/.8/1/0 mouth 0/380/.4/520/1/400 4 1 1400 4 .3
-    2700 4 .2 4100 4 .14 tilt 1 breath .35 jitter .14 sub .4
+    2700 4 .2 4100 4 .14 drift .12 tilt 1 breath .35 jitter .14 sub .4
 squeal 1.2 1-3 1.2 1.6
   = squealing
   says pig squeal, piglet (size .6)

@@ -54,23 +54,26 @@ gasp .7 1 1.2 2.4 pitched .5 once joins .15
 cough .75 1-3 .7 2.2 pitched .7
   = coughing
   says cough
-  hz 140~190 0/.6/1/.6 for .08 level 0/.55/.3/.35/1/0 mouth air*.72 voice .15 breath 1 tilt 1.3 jitter .01
-  hz 1x 0/1.2+.3s/1/.65 at .05 for .22~.3 level 0/0/.12/1/.5/.6/1/0 mouth ah breath .32 jitter .12 sub .5 direct .16
-  ?.6 and at .39 for .22~.3 level 0/0/.12/.75/.5/.4/1/0 breath .45
+  hz 220~290 0/.7/.3/1.15/1/.9 for .06~.08 level 0/.7/.12/1/.6/.7/1/.15 mouth 350 4 .5 560 4 1 1150 5 .45 2100 4 .14 2850 4
+    .1 4200 3 .1 7000 2 .04 voice .8 breath .6 tilt .9 jitter .15 drift .1
+  and hz 1x at .06 for .24~.3 level 0/.1/.3/.06/.8/.08/1/.05 mouth 1100 2 .6 2200 2 .7 4200 2 1 6800 2 .7 voice 0 breath 1
+  and hz 1x 0/1/.25/1.15/1/.75 at .31~.34 for .1~.14 level 0/0/.15/.8/.6/.6/1/0 mouth 0/560/1/480 5 1 0/1200/1/1100 8 .4
+    2080 9 .2 2850 9 .15 4300 6 .08 voice 1 breath .15 tilt 1.4 jitter .012
 throat-clear .95 1 1.1 2.5
   = clearing throat, ahem
   says throat clearing, clearing throat, ahem
-  hz 95~125 0/1.1/.3/1/1/.8 for .26*.9~1.1 level 0/0/.08/.7/.6/.6/1/0 mouth ah tilt .7 voice .55 breath .45+.2s jitter
-    .15 sub .7 growl 28~36 .75
-  and at .36 for .5*.9~1.1 level 0/0/.08/1/.6/.6/1/0
+  hz 125~165 0/1.2/.3/1/1/.75 for .2~.26 level 0/0/.08/.8/.6/.6/1/.05 mouth 0/450/1/560 4 1 1150 6 .5 2050 7 .25 2850 8 .2 4200
+    6 .08 drift .1 tilt .8 voice 1 breath .9 jitter .06 sub .3
+  and hz 1x 0/1.3/.3/1.1/1/.8 at .38~.42 for .3~.4 level 0/0/.06/1/.5/.7/1/0
 sneeze 1.3 1 1.6 2.6
   = sneezing
   says sneeze
   hz 140~185 0/.9/1/1.35 for .42~.55 level 0/0/.6/.5/.95/.75/1/0 mouth ah tilt 1.3 voice 0/.3/.7/.7/1/.6 breath .6 jitter
     .01
-  at .62 for .2~.3 level 0/.3/.06/1/.35/.5/1/0 mouth 380 1.2 1 1000 1 .7 2300 1 .8 4200 1 .4 7500 1 .12 voice 0 breath 1
-  hz 1x 0/1.7/1/.7 at .66 for .26~.4 level 0/0/.1/1.6/.5/.8/1/0 mouth 0/600/1/350 6 1 0/1700/1/950 7 .6 2500 8 .3 tilt 1
-    breath 0/1/.4/.4/1/.6 direct .16
+  at .62 for .22~.28 level 0/.3/.06/1/.5/.8/.85/.6/1/0 mouth 380 1.2 1 1000 1 .7 2300 1 .8 4200 1 .6 7500 1 .3 voice 0 breath
+    1
+  and hz 2.2~2.8x 0/.9/.15/1.05/.6/.7/1/.45 at .83 for .2~.26 level 0/0/.12/1.2/.5/.8/1/0 mouth 0/560/1/450 5 1 0/1500/1/1100 7 .5
+    2400 8 .25 3500 8 .12 voice 1 breath .25 tilt 1 jitter .012
 sigh 1.7 1 2.2 4
   = sighing
   says sigh
