@@ -39,18 +39,11 @@ export function airUnder(
   const own = place ? lastingParts(tokens, place, vocabulary) : [];
   const isSomewhere = own.length > 0 || scene.space !== null;
   const asks = asksForBed(tokens) && (isSomewhere || drafts.every(staysThere));
-  const isHeard = asks || (own.length > 0 && isToldFirst(tokens, place));
-  if (!isHeard && !isScene(tokens, drafts, scene, isSomewhere ? place : undefined, own.length > 0 && isOpen(scene)))
+  if (!asks && !isScene(tokens, drafts, scene, isSomewhere ? place : undefined, own.length > 0 && isOpen(scene)))
     return [];
   const air = asks || isOpen(scene) ? splitClauses(tokenise(airOf(scene.space?.name ?? 'outdoors'))) : [];
   const parts = own.length > 0 ? own : air;
   return parts.map((part) => ({ ...part, tokens: behind(part.tokens), step: drafts[0].step, implied: true }));
-}
-
-/** "IN A CAFE, typing": where everything is heard. */
-function isToldFirst(tokens: readonly Token[], place: Match<Ambience> | undefined): boolean {
-  if (place?.from !== 1 || !/^(?:in|at|inside)$/.test(tokens[0].word)) return false;
-  return tokens[place.from + place.length]?.afterPause === true;
 }
 
 /** "Forest birds", "farm morning, rooster and cows", "HARBOUR gulls and a boat horn": what is heard around somebody. */

@@ -5,7 +5,6 @@ import { type Ambience, phraseAt, sourcesIn, type Vocabulary } from '../vocabula
 import { type Clause, splitClauses } from '../words/clauses.ts';
 import { COMMON_WORDS, commonAt, FILLER } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
-import { isMaterial } from '../words/materials.ts';
 import { isNothingBut } from '../words/nothing-but.ts';
 import { PERSONS } from '../words/people.ts';
 import type { Match } from '../words/phrases.ts';
@@ -75,7 +74,7 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     if (!found) return [clause];
     const { from, to } = found;
     const beside = {
-      before: withoutMaterial(clause.tokens.slice(0, endOfPhrase(clause, from, vocabulary)), from),
+      before: clause.tokens.slice(0, endOfPhrase(clause, from, vocabulary)),
       after: clause.tokens.slice(to),
     };
     const isNamedBeside = [beside.before, beside.after].some((tokens) => names({ ...clause, tokens }));
@@ -103,12 +102,6 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     moved += Math.max(clause.step, ...parts.map((part) => part.step)) - clause.step;
     return among(clause, before, parts, after);
   });
-}
-
-/** "An old WOODEN ship in a storm": what the thing that a place begins with is made of. */
-function withoutMaterial(before: readonly Token[], at: number): readonly Token[] {
-  const last = before.at(-1);
-  return last && before.length === at && isMaterial(last) ? before.slice(0, -1) : before;
 }
 
 /** "A CREAKING WOODEN SHIP in a storm": where a phrase ends that began before a place and shares a word with it. */
@@ -254,8 +247,6 @@ function ambienceAt(
   // "A positive chime, ARCADE accept": how it sounds, once something else is named.
   const isStyle = !strong && commonAt(tokens, from, 'style') !== undefined;
   const isPlaceOf = anyNamed && (isObject(tokens, from) || isWay(tokens, from) || isStyle);
-  // "A ZOO with monkeys": what the prompt is about, though it names sounds as well.
-  if (!strong && isAim(tokens, from)) return undefined;
   const isBelow = isOfLives && isAround(tokens, from, { isOfBirds, isPlaceOf }, weak);
   const ambience = strong ?? ((!namesOther && !isPlaceOf) || wantsBed || isBelow ? weak : undefined);
   if (!ambience || isInPhrase(tokens, ambience, vocabulary)) return undefined;
@@ -330,15 +321,6 @@ function namesOnly(traits: readonly Trait[], { tokens }: Clause, vocabulary: Voc
 /** A place that begins at a token. */
 function placeAt(tokens: readonly Token[], at: number, { ambiences, weakAmbiences }: Vocabulary): boolean {
   return (ambiences.findAt(tokens, at) ?? weakAmbiences.findAt(tokens, at)) !== undefined;
-}
-
-/** Verbs whose "into" gives an aim; one who walks into a bar is in it. */
-const AIMING = /^(?:fall|drop|drip|drain|pour|splash|jump|div|dive|plung|leap|throw|toss|spill|flow|land|slip|sink)/;
-
-/** "Water falls INTO A POOL": where it goes, not where it is heard. */
-function isAim(tokens: readonly Token[], at: number): boolean {
-  const into = [at - 1, at - 2].find((i) => /^(?:into|onto)$/.test(tokens[i]?.word ?? ''));
-  return into !== undefined && tokens.slice(0, into).some(({ word, said }) => AIMING.test(said ?? word));
 }
 
 /** "Footsteps on a station FLOOR": only the place of another sound. */

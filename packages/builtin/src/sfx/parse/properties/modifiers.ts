@@ -14,7 +14,7 @@ import { isCountedStroke, readQuantity } from '../words/quantities.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import { type Token, wordsOf } from '../words/tokens.ts';
 import { applyQuantity } from './counts.ts';
-import { isMadeOf, isOfMaterial, namesOption, settingSaid } from './settings-said.ts';
+import { isOfMaterial, settingSaid } from './settings-said.ts';
 import { isAmbiguousPlace, isWhere, readSizeOfPlace } from './where.ts';
 import { readWhose } from './whose.ts';
 
@@ -183,12 +183,10 @@ function isStruck(tokens: readonly Token[], at: number): boolean {
 }
 
 /** A word without a sound of its own here; for a machine, "running" only means continuing. */
-function addsNothing(tokens: readonly Token[], at: number, { source, preset }: Draft, isOfAnother: boolean): boolean {
+function addsNothing(tokens: readonly Token[], at: number, { source }: Draft, isOfAnother: boolean): boolean {
   const token = tokens[at];
   return (
     isCountedStroke(tokens, at) ||
-    isMadeOf(tokens, at, source) ||
-    namesOption(token, preset) ||
     token.isIdle === true ||
     FILLER.has(token.word) ||
     COLOURLESS.has(token.word) ||

@@ -1,9 +1,8 @@
-import type { Source } from '../../source.ts';
 import { type Draft, settingAt } from '../layers/draft.ts';
 import type { Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { isMaterial } from '../words/materials.ts';
 import type { Match } from '../words/phrases.ts';
-import { stemOf, type Token } from '../words/tokens.ts';
+import type { Token } from '../words/tokens.ts';
 import { isOfPlace } from './where.ts';
 
 /** What words set of the source that they belong to. */
@@ -15,15 +14,8 @@ export function settingSaid(
   owner: Draft,
   vocabulary: Vocabulary,
 ): Match<Setting> | undefined {
-  if (isOfPlace(tokens, at) || isMadeOf(tokens, at, owner.source) || isOfMaterial(tokens, at, owner, vocabulary))
-    return undefined;
+  if (isOfPlace(tokens, at) || isOfMaterial(tokens, at, owner, vocabulary)) return undefined;
   return settingAt(owner, tokens, at, vocabulary);
-}
-
-/** "A WOODEN club swing": what the thing is made of, not what it meets. */
-export function isMadeOf(tokens: readonly Token[], at: number, { parameters }: Source): boolean {
-  const opens = at === 0 || tokens[at].afterPause;
-  return 'ends' in parameters && opens && /^wood(?:en)?$/.test(tokens[at].word);
 }
 
 /** "A paper BAG": a thing that is usually of another material than the one said before it. */
@@ -33,11 +25,4 @@ export function isOfMaterial(tokens: readonly Token[], at: number, owner: Draft,
   const [said, usual] = [at - 1, at].map((i) => settingAt(owner, tokens, i, vocabulary)?.meaning);
   if (said === undefined || said.parameter !== usual?.parameter || said.value === usual.value) return false;
   return isMaterial(material) || said.value === material.word;
-}
-
-/** "POURING cereal into a bowl": a word of the option that the phrase selected. */
-export function namesOption({ stem }: Token, preset: Draft['preset']): boolean {
-  return Object.values(preset).some(
-    (value) => typeof value === 'string' && value.split('-').map(stemOf).includes(stem),
-  );
 }

@@ -18,18 +18,10 @@ export function repeatSteps(tokens: readonly Token[]): Token[] {
     if (token.word !== 'then' || next === undefined || next.afterPause || !ONTO.test(next.word)) return [token];
     const goes = tokens.findLastIndex(({ stem }, i) => i < at && GOES.has(stem));
     const on = tokens.findIndex(({ word }, i) => i > goes && PREPOSITIONS.has(word));
-    if (goes < 0 || on < 0 || on > at || isInterrupted(tokens, goes, at)) return [token];
+    if (goes < 0 || on < 0 || on > at) return [token];
     const from = Math.max(startOf(tokens, goes), on - MOST);
     const mover = tokens.slice(from, on).filter((_, i, all) => readQuantity(all, i) === undefined);
     return [token, ...mover.map((word, i) => (i === 0 ? { ...word, afterPause: false } : word))];
-  });
-}
-
-/** Whether something else is named between who goes and "then". */
-function isInterrupted(tokens: readonly Token[], from: number, to: number): boolean {
-  return tokens.slice(from + 1, to).some(({ afterPause, word }, i, rest) => {
-    const isLast = i === rest.length - 1;
-    return (afterPause || word === 'and') && !(isLast && word === 'and');
   });
 }
 

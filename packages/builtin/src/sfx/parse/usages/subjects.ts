@@ -23,7 +23,7 @@ export function carrySubjects(tokens: readonly Token[]): Token[] {
     if (named !== undefined || token.word in PRONOUNS) return token;
     // "A man drops HIS GUN and runs": what is done to a thing does not make it the next doer.
     const isNamed = token.afterArticle && !BODY.test(token.word) && !(at > 0 && isFiniteVerb(tokens, at - 1));
-    if (isNamed || isNewSubject(tokens, at)) subject = undefined;
+    if (isNamed) subject = undefined;
     // "SHE screams": the verb of a pronoun.
     const followsPronoun = (tokens[at - 1]?.word ?? '') in PRONOUNS && !token.afterPause;
     return subject !== undefined && isVerb(token) && (followsPronoun || followsConnector(tokens, at))
@@ -50,12 +50,6 @@ function actAt(tokens: readonly Token[], at: number): readonly Token[] {
   const act = tokens.slice(at, at + (BEING.test(tokens[at]?.word ?? '') ? 2 : 1));
   const isAct = (kindsOfWord(act.at(-1)?.word ?? '')?.verb.length ?? 0) > 0;
   return isAct && act.every(({ afterPause }) => !afterPause) ? act : [];
-}
-
-/** "…, then BIRDS sing": a plural without an article. */
-function isNewSubject(tokens: readonly Token[], at: number): boolean {
-  const kinds = kindsOfWord(tokens[at].word);
-  return followsConnector(tokens, at) && kinds?.noun[0]?.kind === 'sounds' && !kinds.mostlyVerb && !isVerb(tokens[at]);
 }
 
 function isVerb({ word }: Token): boolean {
