@@ -138,7 +138,7 @@ export const footsteps = defineEvents({
     (action jump force .6) person jumping, someone jumping, jumping down
   `,
   weakPhrases: `
-    mud (ground mud), boots (shoe boots), running (stepsPerMin 170 force .85), metal stairs (ground metal)
+    mud (ground mud), [marching|shuffling|pair of] feet, boots (shoe boots), running (stepsPerMin 170 force .85), metal stairs (ground metal)
     (ground wood) stairs, staircase, wooden stairs, wooden staircase
   `,
   parameters,

@@ -33,7 +33,7 @@ const IDIOMS: readonly (readonly [found: RegExp, plain: string])[] = [
   // "A four-engine plane", "a two-door car": with a hyphen, any measure; others that never count sounds without.
   [
     new RegExp(
-      String.raw`\b(?:${NUMBERS})-(?:engined?|door|wheel(?:er)?|way|stage|blade|seat|piece|person|man|ton|inch|track|channel|barrel)\b(?=\s+\p{L})`,
+      String.raw`\b(?:${NUMBERS})-(?:engined?|wheel drive|door|wheel(?:er)?|way|stage|blade|seat|piece|person|man|ton|inch|track|channel|barrel)\b(?=\s+\p{L})`,
       'giu',
     ),
     '',
@@ -48,13 +48,16 @@ const IDIOMS: readonly (readonly [found: RegExp, plain: string])[] = [
   // "A 35 MM camera", "12 VOLT motor", "a 10 YEAR OLD girl": how large, strong or old a thing is.
   [
     new RegExp(
-      String.raw`\b(?:${AMOUNT})[- ]?(?:(?:mm|cm|inch(?:es)?|v|volts?|w|watts?|tons?|pounds?)\b(?=[- ]\p{L})|(?:ft(?! away)|kw|kg|lbs?|cc|h\.?p|horsepower|lit(?:re|er)s?|r\.?p\.?m|seater|(?:years?|months?|weeks?|days?)[- ]olds?)\b\.?)`,
+      String.raw`\b(?:${AMOUNT})(?: \d/\d)?[- ]?(?:(?:mm|cm|inch(?:es)?|v|volts?|w|watts?|tons?|pounds?)\b(?=[- ]\p{L})|(?:ft(?! away)|kw|kg|lbs?|cc|h\.?p|horsepower|lit(?:re|er)s?|r\.?p\.?m|f\.?p\.?s|seater|wheel drive|(?:years?|months?|weeks?|days?)[- ]olds?)\b\.?)`,
       'giu',
     ),
     '',
   ],
   // "A FORCE 5 wind", "MARK 2": which one of them.
   [/\b(?:force|mark|mk|class|version|model|series) \d+\b(?! (?:times|x))/giu, ''],
+  [/\b(?:round|lap|take|part|stage) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b(?! times)/giu, ''],
+  // "SEMI-completed": half of it.
+  [/\bsemi-(?=\p{L})(?!truck|trailer)/giu, ''],
   // "A BOW SHOT hits a tree": the hit is told, so that the shot is only the release.
   [/\bbow shot (?=(?:hits?|strikes|lands|thuds|thunks|sticks)\b)/giu, 'archer looses, then arrow '],
   [/\bbow shot\b(?=.*\b(?:hits?|strikes|lands|thuds|thunks|sticks)\b)/giu, 'archer looses'],

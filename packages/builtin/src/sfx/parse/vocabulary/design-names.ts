@@ -87,7 +87,7 @@ charge flash: [camera|photo] flash, flash [goes off|bulb], flashbulb
 card reader: card tapped, tap card, contactless [|payment|tap], tap to pay, oyster card, travel card tap, badge tap,
   phone tapped on reader
 # Broadcast and computers
-radio tuning: shortwave [|drifting], radio [drifting|retuned|whistle], numbers station, tuning [dial|knob],
+radio tuning: shortwave [|drifting], radio [drifting|retuned|whistle], numbers station, tuning [dial|knob|receiver],
   station hopping, [detuned|ham] radio, am radio tuning, [searching|between] stations
 digital glitch: [data|system|hologram|signal|screen|buffer] glitch, data corruption, corrupted [data|file], malfunction,
   android malfunctions, hologram flicker, data burst, bitcrush, bit crush, datamosh, transmission breaks up,

@@ -60,7 +60,7 @@ train horn: [locomotive|freight train|railroad|railway|locomotive air] horn
 elevator ding: lift chime, seatbelt [ding|sign ding], seat belt sign
 airplane cabin chime: cabin [chime|ding]
 electric buzz: neon [sign hum|sign flicker|lights|buzz], strip light
-excavator: [steam|road] roller
+excavator: [steam|road|vibrating] roller
 crowd cheering: goal celebration, stadium roar
 railroad crossing: railroad passing bell, grade crossing
 floorboards creak: wooden floor creaks
