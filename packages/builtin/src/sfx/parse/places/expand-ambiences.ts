@@ -246,7 +246,7 @@ function ambienceAt(
   const weak = weakAt(tokens, from, anyNamed, vocabulary);
   // "A positive chime, ARCADE accept": how it sounds, once something else is named.
   const isStyle = !strong && commonAt(tokens, from, 'style') !== undefined;
-  const isPlaceOf = anyNamed && (isObject(tokens, from) || isWay(tokens, from) || isStyle);
+  const isPlaceOf = anyNamed && (isObject(tokens, from) || isStyle);
   const isBelow = isOfLives && isAround(tokens, from, { isOfBirds, isPlaceOf }, weak);
   const ambience = strong ?? ((!namesOther && !isPlaceOf) || wantsBed || isBelow ? weak : undefined);
   if (!ambience || isInPhrase(tokens, ambience, vocabulary)) return undefined;
@@ -283,11 +283,6 @@ function weakAt(
 function isAlone(tokens: readonly Token[], { from, length }: Match<Ambience>): boolean {
   const isMeant = ({ word }: Token, i: number): boolean => (i >= from && i < from + length) || PERSONS.test(word);
   return isNothingBut(tokens, isMeant, 'filler', 'common');
-}
-
-/** "Fades away DOWN THE STREET". */
-function isWay(tokens: readonly Token[], at: number): boolean {
-  return [at - 1, at - 2].some((i) => /^(?:down|up|around|past|outside)$/.test(tokens[i]?.word ?? ''));
 }
 
 /** "Ducks on a POND", "gulls over a HARBOR", "children on the BEACH": what is heard around those who are there. */

@@ -56,13 +56,8 @@ function placeOfSize(tokens: readonly Token[], at: number): number | undefined {
     const isPlace =
       (common !== undefined && 'space' in common) || kindsOfWord(tokens[i].word)?.noun[0]?.kind === 'place';
     if (isPlace) return isAlone && i < tokens.length - 1 ? undefined : i;
-    const describes = (common !== undefined && 'slot' in common) || isMaterial(tokens[i]) || isBare(tokens[i]);
+    const describes = (common !== undefined && 'slot' in common) || isMaterial(tokens[i]);
     if (!describes) return undefined;
   }
   return undefined;
-}
-
-/** "A big EMPTY hall". */
-function isBare({ word }: Token): boolean {
-  return /^(?:empty|old|dark|open|abandoned|echoing|echoey)$/.test(word);
 }

@@ -90,7 +90,7 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
   const plain = new Set<string>();
   const read = tokens.flatMap((token, at) => {
     // What the words of an act mean together is settled: "buttering TOAST".
-    if (isNextDoor(tokens, at) || inPhrase(at, LONG) || (token.said !== undefined && inPhrase(at))) return [token];
+    if (inPhrase(at, LONG) || (token.said !== undefined && inPhrase(at))) return [token];
     const own = SENSES_OF_STEM.get(token.stem)?.find(
       ({ words, beside, apart, anywhere, bare, next, unless }) =>
         !(apart && at > 0 && !token.afterPause && beside !== null && keepsCompany(tokens[at - 1], beside)) &&
@@ -117,11 +117,6 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
     }));
   });
   return read.filter((token, i) => !isSaidAgain(token, read[i - 1]) && !isReadBefore(token, read[i - 1]));
-}
-
-/** "A car passes NEXT DOOR": where it is. */
-function isNextDoor(tokens: readonly Token[], at: number): boolean {
-  return tokens[at].word === 'door' && tokens[at - 1]?.word === 'next';
 }
 
 /** "A CROWD gasps", read as "crowd crowd gasp": the sense names its company itself. */
@@ -163,7 +158,7 @@ function isBeside(
   const isCompany = (token: Token, i: number): boolean => i !== at && keepsCompany(token, company);
   if (anywhere) return tokens.some(isCompany);
   const [from, to] = partAround(tokens, at, opens);
-  const hasDoer = isSubject(tokens, at) || tokens.some((_, i) => i >= from && i < to && i !== at && isDoer(i));
+  const hasDoer = tokens.some((_, i) => i >= from && i < to && i !== at && isDoer(i));
   const first = Math.max(hasDoer ? from : 0, at - NEAR);
   const end = Math.min(hasDoer ? to : tokens.length, at + NEAR + 1);
   return tokens.some((token, i) => i >= first && i < end && isCompany(token, i));
@@ -230,7 +225,7 @@ function isDoneByPerson(tokens: readonly Token[], at: number): boolean {
   if (tokens[at + 1] !== undefined && !tokens[at + 1].afterPause && isOtherDoer(tokens, at + 1)) return false;
   for (let i = at - 1; i >= Math.max(0, at - DOER_BEFORE); i -= 1) {
     if (isDoer(tokens[i])) return true;
-    if (isOtherDoer(tokens, i) || (i === at - 1 && isSubject(tokens, at))) return false;
+    if (isOtherDoer(tokens, i)) return false;
   }
   for (let i = at + 1; i <= at + DOER_AFTER && tokens[i] !== undefined && !tokens[i].afterPause; i += 1) {
     if (isDoer(tokens[i])) return true;
@@ -247,16 +242,8 @@ function isOfPerson(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
-/** "The FRIDGE hums": a noun directly before its verb. */
-function isSubject(tokens: readonly Token[], at: number): boolean {
-  if (at === 0 || tokens[at].afterPause || !/[^s]s$/.test(tokens[at].word)) return false;
-  const kinds = kindsOfWord(tokens[at - 1].word);
-  return (kinds?.noun.length ?? 0) > 0 && !kinds?.mostlyVerb && !isObject(tokens, at - 1);
-}
-
 /** An animal, a machine or anything else that sounds by itself. */
 function isOtherDoer(tokens: readonly Token[], at: number): boolean {
-  if (isSubject(tokens, at)) return false;
   const kinds = kindsOfWord(tokens[at].word);
   return kinds?.noun[0]?.kind === 'sounds' && !kinds.mostlyVerb && !isObject(tokens, at);
 }

@@ -104,7 +104,7 @@ function isOtherSubject(tokens: readonly Token[], at: number, isNext: boolean): 
 
 function actorEndingAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Actor | undefined {
   const { stem, word } = tokens[at];
-  const isCall = isOf(stem, 'cry') || word === 'death' || isCrowing(tokens, at);
+  const isCall = isOf(stem, 'cry') || word === 'death';
   for (const length of isCall ? [] : [3, 2, 1].filter((words) => words <= at + 1)) {
     const name = tokens.slice(at - length + 1, at + 1);
     const found = phraseAt(name, 0, vocabulary);
@@ -117,11 +117,6 @@ function actorEndingAt(tokens: readonly Token[], at: number, vocabulary: Vocabul
 }
 
 export const CROWS = stemOf('crows');
-
-/** "The ROOSTER crows": no bird of another kind. */
-function isCrowing(tokens: readonly Token[], at: number): boolean {
-  return tokens[at].stem === CROWS && !tokens[at].afterPause && isOf(tokens[at - 1]?.stem ?? '', 'rooster');
-}
 
 /** "In the TREE": at most two words after a preposition, within its clause. After "followed BY" it is another animal. */
 function isObjectAt(tokens: readonly Token[], at: number): boolean {

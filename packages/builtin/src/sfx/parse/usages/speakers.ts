@@ -55,7 +55,7 @@ export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) =>
     const kind = speechOf(token);
     const by = kind && speakerBefore(tokens, at, kind === 'voice');
     // "An ANNOUNCEMENT chime", "ANNOUNCING" without a speaker: nobody speaks.
-    if (!kind || isPhrase(at) || isOfSignal(tokens[at + 1]) || (kind === 'tell' && !by)) continue;
+    if (!kind || isPhrase(at) || (kind === 'tell' && !by)) continue;
     if (kind === 'voice' && isToldElsewhere(tokens, at)) read[at] = [];
     else if (kind !== 'voice' || by || isOwnVoice(tokens, at)) {
       if (by?.isSaid) read[by.at] = [{ ...tokens[by.at], word: 'someone', stem: 'someon' }];
@@ -104,11 +104,6 @@ function isOwnVoice(tokens: readonly Token[], at: number): boolean {
   if (word === 'voice') return !before && /^(?:with|through|over|on|in)$/.test(tokens[1]?.word ?? '');
   const isOwned = before && !afterPause && kindsOfWord(before.word)?.noun[0]?.kind === 'sounds';
   return !isOwned && tokens[at + 1]?.word !== 'of';
-}
-
-/** "An announcement CHIME". */
-function isOfSignal(next: Token | undefined): boolean {
-  return next !== undefined && !next.afterPause && /^(?:ding|chime|bell|jingle|tone|beep)s?$/.test(next.word);
 }
 
 function isLanguage({ word }: Token): boolean {

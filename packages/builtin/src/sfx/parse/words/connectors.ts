@@ -101,16 +101,10 @@ function fixedAt(tokens: readonly Token[], at: number): Connector | undefined {
   // "Hums A WHILE".
   if (says === undefined || tokens[at].afterArticle) return undefined;
   if (UNCONNECTED.some((pattern) => lengthAt(tokens, at, pattern) > 0)) return undefined;
-  if (found === 'after' && lengthAt(tokens, at + 1, TIME) > 0 && !isLengthOf(tokens, at + 1)) return undefined;
+  if (found === 'after' && lengthAt(tokens, at + 1, TIME) > 0) return undefined;
   // "BECOMES a downpour", not "becomes louder".
   if (/^becom/.test(tokens[at].word) && !tokens[at + 1]?.afterArticle) return undefined;
   return { length: wordsIn(found), word: tokens[at].word, ...says };
-}
-
-/** "After THREE SECONDS OF rain": the rain lasts that long. */
-function isLengthOf(tokens: readonly Token[], at: number): boolean {
-  const read = readQuantity(tokens, at);
-  return read?.quantity.kind === 'duration' && tokens[at + read.length]?.word === 'of';
 }
 
 /** How soon something follows. */

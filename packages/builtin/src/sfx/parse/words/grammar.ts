@@ -96,7 +96,6 @@ export function isFiniteVerb(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.word ?? '';
   if (NUMBER_WORDS[before] !== undefined || /^\d+$/.test(before)) return false;
   if (CHANGES.has(word)) {
-    if (at === 0 && opensWithSubject(tokens)) return false;
     // "Doors (slide) OPEN": a plural subject.
     const many = [tokens[at - 1], tokens[at - 2]].some((token) =>
       /^(?:.+[^s]s|they|we|you|men|children)$/.test(token?.word ?? ''),
@@ -136,18 +135,6 @@ export function isBareAct(previous: Clause, { tokens }: Clause): boolean {
   if (only === undefined || others.length > 0 || only.afterArticle || !/[^s]s$/.test(only.said ?? only.word))
     return false;
   return only.subject !== undefined || opensWithVerb(previous) || ONE.test(previous.tokens[0]?.word ?? '');
-}
-
-/** "LEAVES rustle", "DROPS fall": a plural noun directly before its verb. */
-function opensWithSubject(tokens: readonly Token[]): boolean {
-  const [first, next] = tokens;
-  if (!/[^s]s$/.test(first.word) || next === undefined || next.afterPause || next.afterArticle) return false;
-  if (/(?:s|ed|ing)$/.test(next.word) || PREPOSITIONS.has(next.word) || FILLER.has(next.word)) return false;
-  return (
-    !/ly$/.test(next.word) &&
-    (kindsOfWord(next.word)?.verb.length ?? 0) > 0 &&
-    COMMON_WORDS.findAt(tokens, 1) === undefined
-  );
 }
 
 /** Whether nothing but an adverb or a count follows. */

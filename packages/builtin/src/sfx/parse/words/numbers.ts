@@ -35,8 +35,6 @@ export function countOfNoun(tokens: readonly Token[], from: number, length: numb
   if (REPEATED.has(head.word)) return length === 1 && !isOneThing(tokens, from) ? SEVERAL : null;
   // "BULLETS whizzing by": as many as there are things.
   const first = tokens[from];
-  // "SWORDS CLASHING": each other, again and again.
-  if (length > 1 && isPair(tokens.slice(from, from + length))) return SEVERAL;
   if (length > 1 && /ing$/.test(tokens[from + 1].word) && /[^s]s$/.test(first.word) && EVENTS.has(first.stem))
     return SEVERAL;
   if (
@@ -51,11 +49,6 @@ export function countOfNoun(tokens: readonly Token[], from: number, length: numb
   const isPlural = /[^s]s$|(?:ss|sh|ch|x)es$/.test(head.word);
   if (!isPlural) return (head.single || isOneStep(tokens, from)) && SINGLES.has(head.stem) ? 1 : null;
   return EVENTS.has(head.stem) && isNoun(tokens, from) ? SEVERAL : null;
-}
-
-/** "Swords CLASHING", "clashing BLADES": several things and what they do to each other. */
-function isPair(tokens: readonly Token[]): boolean {
-  return tokens.some(({ word }) => word === 'clashing') && tokens.some(({ word }) => /[^s]s$/.test(word));
 }
 
 /** "FOOTSTEP on gravel", "sneaker STEP sound", not "footstep sounds" or "a footstep loop". */
