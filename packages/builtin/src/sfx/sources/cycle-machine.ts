@@ -252,7 +252,7 @@ function createClanks(
 }
 
 /** Renditions of each part that clatters, so that no two turns are the same. */
-const TURNS = 5;
+const TURNS = 4;
 
 /**
  * The many small parts that meet in one turn: each is heard as a burst of two octaves of its own, for none rings, and the
@@ -265,7 +265,7 @@ function createClatter({ clatter }: Cycle, pitch: number, sampleRateHz: number, 
     const partS = decayS * random.between(0.5, 1.6);
     const partGain = gain * pow(1000 / hz, 0.4) * random.between(0.4, 1);
     const takes = Array.from({ length: TURNS }, () => {
-      const sound = new Float32Array(Math.ceil(7.2 * partS * sampleRateHz));
+      const sound = new Float32Array(Math.ceil(4.6 * partS * sampleRateHz));
       const hard = random.between(0.4, 1.7);
       addBurst(sound, sampleRateHz, random, { decayS: partS, lowHz: hz / 2, highHz: 2 * hz, gain: partGain * hard });
       return sound;
