@@ -66,8 +66,10 @@ quack .35 2-5 .36 1.4
 honk .5 1-3 .7 1.6
   = honking
   says goose, goose honk, flock of geese (animals 8), swan (size 1.2), swan honk (size 1.2)
-  hz 330~400 0/.8/1/.95 for .12 level 0/0/.1/.6/.7/.48/1/0 mouth 950 3 1 1900 4 .6 3100 4 .3 tilt .7 jitter .04 sub .3
-  and hz 1x 0/1.35/1/1.15 at .13 for .28 level 0/0/.1/1/.7/.8/1/0
+  hz 205~240 0/.9/1/1 for .16~.2 level 0/0/.1/.4/.8/.45/1/.3 mouth 1150 4 1 2100 5 .4 3100 5 .3 4300 5 .25 tilt .5 breath .25
+    jitter .06 sub .4 drift .08
+  and hz 3~3.2x 0/.85/.15/1.02/.75/1/1/.85 at .18 for .13~.2 level 0/.3/.12/1/.8/.85/1/0 mouth 1350 5 1 2500 5 .2 3900 4 .25
+    5400 4 .1 breath 0/.5/.2/.04/1/.1 jitter .008 sub 0
 gobble 1.2 1-2 1.8 3
   = gobbling
   says turkey

@@ -95,4 +95,15 @@ describe('somebody in a bush', () => {
     expect(bandDb(bush, 2000, 10_000)).toBeGreaterThan(bandDb(bush, 20, 1000) + 6);
     expect(bush.onsetsS(6, 250).length).toBeGreaterThanOrEqual(2);
   });
+
+  it('a goose breaks from a rough low voice into a clear high one', () => {
+    const goose = hear('one goose honk, no reverb');
+    const hz = goose.pitchHz(0.24, 0.3, 90, 900);
+    expect(hz).toBeGreaterThan(550);
+    expect(hz).toBeLessThan(900);
+    const mouth = (fromS: number, untilS: number): number =>
+      bandEnergyDb(goose.part(fromS, untilS), RATE_HZ, 700, 3000) -
+      bandEnergyDb(goose.part(fromS, untilS), RATE_HZ, 80, 500);
+    expect(mouth(0.24, 0.3)).toBeGreaterThan(mouth(0.04, 0.14) + 6);
+  });
 });
