@@ -11,12 +11,15 @@ import { addBubble } from './parts/bubble.ts';
  * A vessel: height of the air column in m, strength of its resonance, bubble radii in mm, default filling time in s.
  */
 const VESSELS = {
-  glass: { heightM: 0.13, q: 14, sings: 1, radiusMm: [0.9, 3.6], fillS: 3 },
-  cup: { heightM: 0.09, q: 9, sings: 0.8, radiusMm: [0.9, 3.2], fillS: 2.6 },
-  bottle: { heightM: 0.24, q: 22, sings: 1.4, radiusMm: [1, 4.5], fillS: 5 },
+  glass: { heightM: 0.13, q: 14, sings: 1, radiusMm: [0.4, 7], fillS: 3 },
+  cup: { heightM: 0.09, q: 9, sings: 0.8, radiusMm: [0.4, 6.5], fillS: 2.6 },
+  bottle: { heightM: 0.24, q: 22, sings: 1.4, radiusMm: [0.6, 9], fillS: 5 },
   bucket: { heightM: 0.3, q: 6, sings: 0.7, radiusMm: [1, 9], fillS: 6 },
   open: { heightM: 0.05, q: 2, sings: 0.05, radiusMm: [0.8, 6], fillS: 3.5 },
 } as const;
+
+/** Share of the bubbles that lie so near the surface that their pitch rises. */
+const NEAR_SURFACE = 0.2;
 
 const parameters = {
   vessel: choice('glass', 'What is poured into; its column of air sings higher as it fills.', {
@@ -82,7 +85,8 @@ export const pour = defineEvents({
       const place = pow(bubbles.next(), 1.4 - values.thickness);
       const radiusMm = least * pow(most / least, place) * pow(values.size, 0.3) * (1 + 0.8 * values.thickness);
       const gain = 0.3 * late * pow(bubbles.next(), 1.6) * pow(radiusMm / most, 0.5);
-      addBubble(out, { radiusMm, atS, gain, rise: 0.13 }, sampleRateHz);
+      const rise = bubbles.chance(NEAR_SURFACE) ? 0.13 : 0.02;
+      addBubble(out, { radiusMm, atS, gain, rise }, sampleRateHz);
     }
     addJet(out, values, pouredS, sampleRateHz, createNoise(random.fork('jet'), 'pink'));
     if (values.fizz > 0) addFizz(out, values.fizz, pouredS, sampleRateHz, random.fork('fizz'));
@@ -134,6 +138,6 @@ function addJet(out: Float32Array, values: Values, lengthS: number, sampleRateHz
     const x = out[i] + splash.band;
     first.step(x);
     third.step(x);
-    out[i] = 0.4 * x + vessel.sings * (2.4 * first.band + 1.1 * third.band);
+    out[i] = 0.9 * x + vessel.sings * (2.4 * first.band + 1.1 * third.band);
   }
 }

@@ -39,6 +39,15 @@ describe('swing', () => {
     expect(before).toBeLessThan(rmsDb(sound.subarray(at, at + 0.02 * HZ)) - 25);
   });
 
+  it('an arrow is heard in flight, and sticks with a knock duller than its flight', () => {
+    const sound = hearLeft('arrow with no reverb');
+    const at = sound.indexOf(sound.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0));
+    const flight = sound.subarray(at - 0.06 * HZ, at - 0.01 * HZ);
+    const knock = sound.subarray(at, at + 0.05 * HZ);
+    expect(rmsDb(flight) - rmsDb(knock)).toBeGreaterThan(-5);
+    expect(spectralCentroidHz(knock, HZ)).toBeLessThan(spectralCentroidHz(flight, HZ));
+  });
+
   it('a slap is brighter than a punch', () => {
     expect(brightnessHz('slap')).toBeGreaterThan(2 * brightnessHz('punch'));
   });

@@ -132,7 +132,7 @@ function sweep(
   const peak = values.ends === 'air' ? random.between(0.48, 0.58) : 0.66;
   const tip = speedMS * values.speed;
   // When the swing ends in an impact, the swish is quieter, but what flies past before it sticks is heard.
-  const share = { air: 1, crack: 0.5, stuck: 1.1, body: 0.3, skin: 0.06, metal: 0.3, ring: 0.3 }[values.ends];
+  const share = { air: 1, crack: 0.5, stuck: 3, body: 0.3, skin: 0.06, metal: 0.3, ring: 0.3 }[values.ends];
   for (const along of [1, 0.84, 0.66, 0.45]) {
     const speedAt = (t: number): number => tip * along * (0.12 + 0.88 * hump(t, peak));
     const width = widthM * values.size * random.between(0.9, 1.1);
@@ -209,8 +209,8 @@ function hit(out: Float32Array, values: Values, atS: number, sampleRateHz: numbe
     }
     case 'stuck': {
       const board = spreadModes({ count: 12, hz: [150 / size, 2200], t60S: [0.12, 0.03], tilt: 0.5 }, random);
-      addModes(out, board, sampleRateHz, 0.0007, from, 0.65 * force);
-      burst(0, [700, 9000], 0.006, 0.75 * force);
+      addModes(out, board, sampleRateHz, 0.0015, from, 0.65 * force);
+      burst(0, [300, 2600], 0.005, 0.6 * force);
       // The shaft keeps vibrating.
       const quiver = [52, 53.5, 104].map((hz) => ({ hz: hz / size, t60S: 0.4, gain: 0.1 }));
       addModes(out, quiver, sampleRateHz, 0, from, force);

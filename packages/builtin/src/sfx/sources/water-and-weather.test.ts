@@ -213,6 +213,14 @@ describe('pouring and splashing', () => {
     expect(rise(0.75, 0.88)).toBeGreaterThan(rise(0.05, 0.3) + 3);
   });
 
+  it('traps bubbles that are heard from 300 Hz to far above the note of the glass', () => {
+    const { mono } = hear('water poured into a glass, no reverb');
+    const share = (lowHz: number, highHz: number): number =>
+      bandEnergyDb(mono, RATE_HZ, lowHz, highHz) - bandEnergyDb(mono, RATE_HZ, 20, 20_000);
+    expect(share(300, 700)).toBeGreaterThan(-12);
+    expect(share(3000, 9000)).toBeGreaterThan(-20);
+  });
+
   it('goes on fizzing when a carbonated drink has been poured', () => {
     const lemonade = hear('lemonade poured into a glass, no reverb');
     const water = hear('water poured into a glass, no reverb');
