@@ -148,7 +148,7 @@ children playing and occasional splash and lapping water in background, in swimm
   pool, pool party, [|indoor] swimming baths, lido, swimming hall, ?[|swimming] pool
 arcade game and occasional game coin and occasional coins falling and people talking in background, in hall: casino
   [floor|ambience], ?casino
-crowd murmur and footsteps in background and occasional ui beep and occasional shopping cart, in hall: shopping mall,
+crowd murmur and footsteps in background and occasional ui beep and occasional shopping cart, in hall: shopping [mall|arcade|centre|center],
   supermarket, [grocery|department] store, ?mall, ?store, ?shop
 lively people talking and footsteps in background and occasional shout, in street: [street|farmers|night] market,
   marketplace, bazaar, ?market, ?[|market|fruit|greengrocer] stall, ?greengrocer

@@ -12,7 +12,7 @@ import { type Kind, kindsOfWord, type WordKinds } from '../words/word-kinds.ts';
  * scream, a wobble no buzz, a round no bomb. They are left as not understood, which the message says.
  */
 export const MISLEADING: ReadonlySet<string> =
-  stemsOf(`call wobble wobbling ripple launch launches launching stamp puff round musical tone note notes triangle device volume
+  stemsOf(`call wobble wobbling ripple launch launches launching stamp puff hunt round musical tone note notes triangle device volume
   surface three rhythm burst bursts bursting ring singing whoops pitched spurt orchestra accordion theme score unit
   signal code session gutter gutters loop key keys chorus verse intro outro lead bar solo bridge hook riff lick drop release button mo replay stretch egg swarm swarming filing cross manual bath bathtub puzzle royal kid kids fall checkout
   animal projectile dash counter attack attacks trail energy damage defense defence spin spinning building heat

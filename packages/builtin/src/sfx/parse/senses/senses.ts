@@ -101,6 +101,8 @@ crunch crunches crunching ; leaves gravel twigs branches ; ; exact, unless apple
 keyboard key_board ; music musical tone tones notes melody song electric play playing played plays ; electric piano ; exact,
   unless typing type computer keys clacking mechanical game
 computer ; generated program game animated ; ; exact
+wave waves ; receiver tuning ; ; exact, unless sea ocean beach
+receiver ; tuning vhf ; radio tuning ; exact, anywhere
 match ; applause atmosphere reaction ; ; exact, bare, unless lit strikes struck
 leaves ; church congregation station platform passengers ; ; exact, bare, unless dry autumn fallen tree trees wind crunch rustle
 gurgling gurgles gurgle ; baby infant toddler newborn ; baby gurgling ; exact, unless water stomach babble babbles

@@ -21,10 +21,12 @@ export function putThingFirst(
   const thing = inBrackets.replace(/[.\s]+$/u, '');
   if (namesHeadOf(acts, thing)) return `${acts.replace(/[.\s]+$/u, '')}, ${thing.replace(LAST_WORD, '')}`;
   if (!names(thing)) return text;
-  if (!names(acts)) return `${thing}, ${acts}`;
+  // "Constant RUN": of the car, on no feet.
+  if (!names(namesVehicle(thing) ? acts.replace(RUN, '') : acts)) return `${thing}, ${acts}`;
   return /\.\s*$/u.test(acts) && namesVehicle(thing) ? acts.replace(/\bdoors?\b/iu, 'car $&') : text;
 }
 
+const RUN = /\brun\b/giu;
 const LAST_WORD = /\s*\S+$/u;
 
 function namesHeadOf(text: string, thing: string): boolean {

@@ -55,7 +55,12 @@ const IDIOMS: readonly (readonly [found: RegExp, plain: string])[] = [
   ],
   // "A FORCE 5 wind", "MARK 2": which one of them.
   [/\b(?:force|mark|mk|class|version|model|series) \d+\b(?! (?:times|x))/giu, ''],
-  [/\b(?:round|lap|take|part|stage) (?:one|two|three|four|five|six|seven|eight|nine|ten)\b(?! times)/giu, ''],
+  [
+    /\b(?:class|type|round|lap|take|part|stage) (?:one hundred|one|two|three|four|five|six|seven|eight|nine|ten)\b(?! times)/giu,
+    '',
+  ],
+  // "A SIXTEEN-SIXTY": a model.
+  [/\b\p{L}+teen-(?:twen|thir|for|fif|six|seven|eigh|nine)ty\b/giu, ''],
   // "SEMI-completed": half of it.
   [/\bsemi-(?=\p{L})(?!truck|trailer)/giu, ''],
   // "A BOW SHOT hits a tree": the hit is told, so that the shot is only the release.
