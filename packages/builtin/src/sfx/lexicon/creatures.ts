@@ -21,6 +21,8 @@ wings ; ; bat owl dragon griffin wyvern
 paws ; ; rat mouse squirrel raccoon badger fox hyena cheetah lynx werewolf rabbit hare wolf
 hooves ; ; cow bull cattle sheep goat deer stag elk moose antelope zebra buffalo bison pig boar donkey camel horse pony mule
 
+ridden ; ; horse pony donkey mule camel
+
 cry ; ; bark growl snarl howl trumpet whine whimper yelp yap roar hiss snort grunt squeal squeak bellow bellows bugle bray neigh
   whinny nicker low sing groan bleat baa cluck cackle quack honk gobble hoot screech squawk caw croak chirp chirrup tweet
   twitter chatter chitter warble trill cry scream shriek purr meow yowl wail grumble rumble snuffle spit moan chuff oink

@@ -174,9 +174,9 @@ function hit(out: Float32Array, values: Values, atS: number, sampleRateHz: numbe
       return;
     }
     case 'skin':
-      // A palm traps air, and flesh quivers for some hundredths of a second: a band near 1 kHz under the snap.
-      burst(0, [900, 11000], 0.0007, 0.7 * force, 0.0002);
-      burst(0, [420 / size, 2400 / size], 0.032, 0.9 * force, 0.0003);
+      // A palm traps air: a short band near 1 kHz under the snap.
+      burst(0, [900, 11000], 0.0007, 1.3 * force, 0.0002);
+      burst(0, [480, 2300], 0.0018, 0.8 * force, 0.0003);
       addModes(out, [{ hz: 165 / size, t60S: 0.07, gain: 0.15 }], sampleRateHz, 0.003, from, force);
       return;
     case 'metal': {

@@ -90,8 +90,8 @@ horn horns ; plays playing musician notes ; trumpet playing ; exact, bare, unles
 breaks ; squeal squeals squealing squeak squeaks squeaking screech screeches screeching ; brakes ; exact
 break breaks breaking broke ; waves wave surf shore ; ; exact, apart, unless glass window
 broken ; up fix fixes fixing repair radio machine record toy ; ; exact, unless glass window shatter smash
-booms booming bellows rolls rolling rumbles rumbling crashes crashing shakes ; thunder thunderstorm storm ; ; exact,
-  bare, unless long crack train truck car tank earthquake cannon waves
+booms booming bellows rolls rolling ; thunder thunderstorm storm ; ; exact, bare, unless long crack suitcase luggage
+rumbles rumbling crashes crashing shakes ; thunder thunderstorm storm ; ; exact, bare, unless long crack train truck car tank earthquake cannon waves
 bellows ; animal animals cow cows bull moose elk horn ; ; exact
 point points ; certain origin high end passing ; ; exact
 tapping tapped ; wood wooden metal glass table desk surface hand stick sticks object objects rod floor wall ; light hits ;
@@ -100,15 +100,17 @@ tapping tapped ; wood wooden metal glass table desk surface hand stick sticks ob
 crunch crunches crunching ; leaves gravel twigs branches ; ; exact, unless apple carrot crisps chips bone
 keyboard key_board ; music musical tone tones notes melody song electric play playing played plays ; electric piano ; exact,
   unless typing type computer keys clacking mechanical game
-computer ; generated program game animated ; ; exact
+computer ; generated program animated ; ; exact
 wave waves ; receiver tuning ; ; exact, unless sea ocean beach
 receiver ; tuning vhf ; radio tuning ; exact, anywhere
 match ; applause atmosphere reaction ; ; exact, bare, unless lit strikes struck
 leaves ; church congregation station platform passengers ; ; exact, bare, unless dry autumn fallen tree trees wind crunch rustle
 gurgling gurgles gurgle ; baby infant toddler newborn ; baby gurgling ; exact, unless water stomach babble babbles
 swish ; paddle oar canoe kayak
-drone drones droning ; traffic street city hum hums machinery chatter instrument music voices ; ; exact, unless camera delivery
-  quadcopter bees
+drone drones droning ; hum hums machinery chatter instrument music voices ; ; exact, unless camera delivery quadcopter
+  bees flying flies attack overhead
+drone ; of ; ; exact, next
+drones droning ; traffic street city ; ; exact, unless camera delivery quadcopter bees flying fly attack overhead
 drone ; aeroplane airplane plane biplane bomber aircraft zeppelin bees hornet beetle ; ; unless camera delivery
   quadcopter
 blast blasts blasted blasting ; washer hose sprinkler rain wind heat ; ; exact, bare

@@ -75,8 +75,7 @@ function moveAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): M
 
 /** "Two HORSES on gravel, canter, stop": what is heard of them is their hooves. */
 function isOnGround(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
-  const call = vocabulary.calls.findAt(tokens, at);
-  if (call?.length !== 1 || buildOf(tokens[at], call.meaning.source) !== 'hooves') return false;
+  if (!isOf(tokens[at].stem, 'ridden') || vocabulary.calls.findAt(tokens, at)?.length !== 1) return false;
   const cries = tokens.slice(at + 1).some(({ stem }) => isOf(stem, 'cry'));
   return !cries && tokens[at + 1]?.word === 'on' && namesGround(tokens, at + 1, vocabulary);
 }

@@ -76,9 +76,9 @@ blow ; dust sawdust crumbs shavings ; puff of breath ; hand, unless wind storm d
 stone rock pebble brick boulder coin ; pool pond lake river sea ocean ; splash ; unless splash plop skim wall stage flow run rush wave
   surf wash lap break trickle babble current over lion seal gull, also pool pond lake river sea ocean fall drop throw toss
 pour pours pouring poured ; rain rainfall rainstorm downpour ; ; unless gutter downspout bucket glass
-empty empties emptied emptying ; sink basin tub bath bathtub ; sink drain ; exact, also sink basin tub bath bathtub tin metal
+empties emptied emptying ; sink basin tub bath bathtub ; sink drain ; exact, also sink basin tub bath bathtub tin metal
 run runs running ran ; liquid ; running water ; exact, also liquid
-pull pulls pulled pulling tug tugs tugging ; chair stool bench ; chair drag ; exact
+pull pulls pulled pulling tug tugs tugging ; chair stool bench ; dragging chair ; exact
 ; floor across ; dragging ; exact, unless cord rope trigger blinds curtain
 squeak squeal screech ; brake ; squealing brakes ; also brake
 squeak ; metal wood wooden sign bed chair gate fence shelf wheel trolley cart pram ; creaking ; told,
