@@ -22,8 +22,8 @@ const MOST_SENSES = 4;
 /** Maximum distance of a kind above a word. */
 const MOST_STEPS = 9;
 const NONE = '-';
-/** From this length on a rare word is no typo of a common one. */
-const SURE = 6;
+/** Of this length a rare word is no typo of a common one; longer ones have few neighbours, and cost space. */
+const isSure = (letters: number): boolean => letters >= 6 && letters <= 9;
 
 /** Pronouns and past forms, which WordNet leaves out. */
 const NOT_LISTED =
@@ -119,7 +119,7 @@ function isMostlyVerb(word: string): boolean {
 function otherWords(): string[] {
   const long = [nouns.net, verbs.net, readWordNet('adj'), readWordNet('adv')].flatMap((net) =>
     [...net.senses.keys()].filter(
-      (word) => /^[a-z]{4,14}$/.test(word) && (word.length >= SURE || sum(net.counts.get(word)) > 0),
+      (word) => /^[a-z]{4,14}$/.test(word) && (isSure(word.length) || sum(net.counts.get(word)) > 0),
     ),
   );
   const described = [readWordNet('adj'), readWordNet('adv')];

@@ -31,7 +31,7 @@ const PAIRS = [
   ['dog barking', 'distant dog barking'],
   ['waterfall', 'waterfall far away'],
   ['gunshot', 'gunshot across the valley'],
-  ['rooster crowing', 'rooster crowing in the distance'],
+  ['crow cawing', 'crow cawing in the distance'],
   ['explosion', 'distant explosion'],
   ['thunder', 'distant thunder'],
   ['fireworks', 'distant fireworks'],
