@@ -63,6 +63,11 @@ describe('the floor of a recording', () => {
     },
   );
 
+  it('is as loud beneath a stroke of lightning, however near, as beneath all that is heard from afar', () => {
+    const levelDb = (prompt: string): number => rmsDb(floorOf(prompt)![0]);
+    expect(levelDb('crack of thunder')).toBeGreaterThan(levelDb('one dog bark in a field') + 10);
+  });
+
   it('is told where there is one', () => {
     expect(renderPrompt('dog bark').message).toContain('over a quiet noise floor');
     expect(renderPrompt('rain', { durationS: 2, loop: true }).message).toContain(

@@ -22,7 +22,8 @@ type Floor = (block: Block) => void;
  * below the loudest hundredth, as medians of each kind. Beside what is so soft that it is recorded from within arm's reach, the
  * place is louder: 30 dB below clocks (K. J. Piczak, "ESC: Dataset for Environmental Sound Classification", 2015). So it is
  * beside feet and handiwork, whose short blows peak far above their loudness: 29 to 39 dB below steps and two gallops. And so
- * it is beside what is heard from afar: 13 to 37 dB, with a median of 28, below eight recorded horns, whistles and sirens.
+ * it is beside what is heard from afar: 13 to 37 dB, with a median of 28, below eight recorded horns, whistles and sirens. Weather
+ * is heard over the whole country: 20 to 41 dB below eight recorded thunders and a storm that do not fade away before their end.
  */
 const FLOOR_DB = -46;
 const FLOOR_OF_SOFT_DB = -29;
@@ -91,7 +92,9 @@ export function createFloor(
 }
 
 function floorOf({ layers }: Timeline): number {
-  const usualM = layers.map(({ layer, source }) => usualDistanceM(source, layer.values));
+  const usualM = layers.map(({ layer, source }) =>
+    hasTrait(source, 'weather') ? Infinity : usualDistanceM(source, layer.values),
+  );
   if (usualM.every((metres) => metres <= REACH_M)) return FLOOR_OF_SOFT_DB;
   if (usualM.every((metres) => metres >= FAR_M)) return FLOOR_OF_FAR_DB;
   return layers.every(({ source }) => hasTrait(source, 'work')) ? FLOOR_OF_WORK_DB : FLOOR_DB;
