@@ -1,4 +1,4 @@
-import { pow } from '@soundwright/dsp/math';
+import { log, pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
@@ -78,7 +78,7 @@ export const applause = defineTexture({
   ],
   loudness: 'ambience',
   channels: 2,
-  distanceM: 5,
+  distanceM: 3,
   space: 'hall',
 
   counts: true,
@@ -92,6 +92,8 @@ export const applause = defineTexture({
     const isOne = count !== null && values.people === parameters.people.default;
     const people = isOne ? 1 : Math.round(values.growth > 0 ? Math.max(120, values.people) : values.people);
     const timed = Math.min(people, TIMED);
+    // They fill an area around the listener: of the n-th nearest, the distance grows as √n.
+    const nearest = Math.max(1, people / 60);
     const perSecond = rateOf(values);
     const clappers = Array.from({ length: timed }, (_, index) => {
       const own = random.fork('clapper', index);
@@ -100,7 +102,7 @@ export const applause = defineTexture({
         claps: createClaps(values.zeal, timed > 1, sampleRateHz, own.fork('hands')),
         random: own,
         pan: timed === 1 ? 0 : own.between(-0.95, 0.95),
-        gain: timed === 1 ? 1 : 1 / own.between(1, 4.5),
+        gain: own.between(0.8, 1.2) / Math.sqrt(index + nearest),
         everyS: 1 / (perSecond * (1 + (1 - values.together) * own.between(-0.25, 0.25))),
         left: count ?? Number.POSITIVE_INFINITY,
         nextS: joinsS + (count === null ? 1 : 0) * (1 - values.together) * (own.next() / perSecond) + 0.05 * own.next(),
@@ -109,10 +111,11 @@ export const applause = defineTexture({
     const distant = random.fork('distant');
     const pool = clappers.flatMap((clapper) => clapper.claps);
     const scatter = createScatter(pool[0].length, sampleRateHz, random.fork('scatter'));
-    // The level of n claps grows as √n; the rate of separately audible claps saturates at about 700 per second.
+    // Those farther away; the rate of separately audible claps saturates at about 700 per second.
     const restPerS = Math.max(0, people - timed) * perSecond;
     const heardPerS = Math.min(700, restPerS);
-    const restGain = heardPerS > 0 ? 0.22 * Math.sqrt(restPerS / heardPerS) : 0;
+    const restPower = perSecond * log((people + nearest) / (timed + nearest));
+    const restGain = heardPerS > 0 ? 1.2 * Math.sqrt(restPower / heardPerS) : 0;
     const draw = (): readonly [Float32Array, number, number] => [
       distant.pick(pool),
       restGain * (0.3 + distant.next()),
@@ -143,7 +146,7 @@ export const applause = defineTexture({
 
 /** Time constants of a clap, seconds: of the slap itself, and of what heads and seats of a crowd scatter of it. */
 const SLAP_S = 0.0006;
-const SCATTERED_S = 0.004;
+const SCATTERED_S = 0.003;
 
 /** Three clap samples of one pair of hands. */
 function createClaps(zeal: number, isInCrowd: boolean, sampleRateHz: number, random: Random): Float32Array[] {
@@ -151,7 +154,7 @@ function createClaps(zeal: number, isInCrowd: boolean, sampleRateHz: number, ran
   const cupped = random.next();
   const hz = 1800 * pow(0.38, cupped) * random.between(0.85, 1.15);
   const slapS = isInCrowd ? SCATTERED_S : SLAP_S;
-  const slap = { attackS: 0.0002, decayS: slapS, lowHz: 500, highHz: isInCrowd ? 3500 : 5000 + 3000 * zeal };
+  const slap = { attackS: 0.0002, decayS: slapS, lowHz: 500, highHz: isInCrowd ? 2000 : 5000 + 3000 * zeal };
   return [0, 1, 2].map((take) => {
     const own = random.fork('take', take);
     const out = new Float32Array(Math.ceil(0.06 * sampleRateHz));

@@ -23,6 +23,32 @@ describe('hands', () => {
     expect([scene.space, scene.layers[0].distanceM]).toEqual(['room', 1.5]);
     expect(parsePrompt('applause', '', VOCABULARY).scene.space).toBe('hall');
   });
+
+  it('applause is loudest from 700 to 2,800 Hz, with single claps in it', () => {
+    const applause = hear('applause', 4);
+    // Three recordings: the octave at 4 kHz 7 to 9 dB below that at 2 kHz, the one at 8 kHz 15 to 18 dB below it.
+    const octaveDb = (hz: number): number => bandDb(applause, hz / Math.SQRT2, hz * Math.SQRT2);
+    expect(octaveDb(4000) - octaveDb(2000)).toBeLessThan(-6);
+    expect(octaveDb(8000) - octaveDb(2000)).toBeLessThan(-14);
+    expect(octaveDb(500) - octaveDb(1000)).toBeLessThan(-4);
+    const levels = Array.from(
+      { length: 350 },
+      (_, k) => 10 ** (applause.levelDb(0.2 + k * 0.01, 0.21 + k * 0.01) / 20),
+    );
+    const mean = levels.reduce((sum, x) => sum + x, 0) / levels.length;
+    const spread = Math.sqrt(levels.reduce((sum, x) => sum + (x - mean) ** 2, 0) / levels.length);
+    // Recorded ones: 0.38 to 0.7.
+    expect(spread / mean).toBeGreaterThan(0.27);
+  });
+
+  it('a toothbrush rings in the mouth, between a quiet bass and the hiss of its bristles', () => {
+    const brush = hear('brushing teeth, no reverb');
+    // One recording: 1 kHz 20 dB above 500 Hz and 11 dB above 2 kHz, 4 kHz 2 dB below 1 kHz.
+    const octaveDb = (hz: number): number => bandDb(brush, hz / Math.SQRT2, hz * Math.SQRT2);
+    expect(octaveDb(1000) - octaveDb(500)).toBeGreaterThan(10);
+    expect(octaveDb(1000) - octaveDb(2000)).toBeGreaterThan(6);
+    expect(Math.abs(octaveDb(4000) - octaveDb(1000))).toBeLessThan(5);
+  });
 });
 
 describe('voices of people', () => {

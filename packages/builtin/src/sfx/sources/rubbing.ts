@@ -109,8 +109,8 @@ comb .9
   ticks snap .75 x34 .3 hurrying
 teeth 3.4 each
   says brushing teeth, teeth brushing, tooth brushing, toothbrush [|scrubbing], scrubbing teeth
-  every .13: wash 100% 4000>5000 .26 1 0/.2/.4/1/1/.2; wash 100% 1300 .15 2 hump | wash 100% 5200>4000 .15 1
-    0/.2/.5/1/1/.2; wash 100% 1200 .1 2 hump
+  every .12 evenly: wash 100% 6200>7200 .3 1.8 0/.2/.4/1/1/.2; wash 100% 1050~1150 .3 9 0/.6/.4/1/1/.6
+    | wash 100% 7200>6200 .2 1.8 0/.2/.5/1/1/.2; wash 100% 1050~1150 .24 9 0/.6/.5/1/1/.6
 nail-file 2.2 each
   says nail file, filing nails, emery board, filing fingernails
   every .19: rub 100% 2900>4300 .22 .9 | rub 100% 4000>3000 .22 .9
