@@ -50,7 +50,8 @@ several elephants trumpeting and elephants walking in background: elephant herd,
 occasional lake ice and gentle wind in background, in field: [frozen lake|frozen pond|frozen river] ambience
 strong gusty wind on mountain: winter ambience, blizzard, snowstorm, snow storm
 # People, machines and games
-traffic and occasional car horn honking, in street: [|city|road|street|car] traffic
+traffic and occasional car horn honking, in street: [|city|road|street|car] traffic,
+  traffic on [|busy] [road|street]
 traffic and people talking in background and occasional car horn honking and footsteps in background, in street:
   [city|busy] street, [city|street] ambience, downtown, ?city, ?street
 people talking and occasional cutlery and occasional pouring coffee and steam hiss in background, in room: cafe
@@ -155,7 +156,8 @@ lively people talking and footsteps in background and occasional shout, in stree
 waves lapping at dock and occasional flock of seagulls and occasional distant ship horn and rope creak in background;
   all the time waves lapping at dock and rope creak in background: [harbor|harbour] ambience, fishing [harbor|port],
   ?harbor, ?harbour, ?port, ?marina, ?docks
-fast traffic and wind in background: [highway|freeway|motorway] traffic, busy highway, motorway, ?highway, ?freeway,
+fast traffic and wind in background: [highway|freeway|motorway] traffic,
+  traffic on [|busy] [highway|freeway|motorway], busy highway, motorway, ?highway, ?freeway,
   ?interstate, ?autobahn
 crowd murmur and subway train arriving and footsteps in background, in station: [subway|metro|underground] station
 occasional metal clang and people talking in background and occasional grunt, in hall: gym ambience, fitness studio,

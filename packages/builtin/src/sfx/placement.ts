@@ -90,8 +90,9 @@ export function createPlacement(
   space: Space,
   wetness: number,
 ): Placement {
-  const isReflected = wetness > 0 && isOpen(space) && hasPlace(placed.source);
-  const reflect = isReflected ? createGroundReflection(placed.source, sampleRateHz) : () => undefined;
+  const { values } = placed.layer;
+  const isReflected = wetness > 0 && isOpen(space) && hasPlace(placed.source, values);
+  const reflect = isReflected ? createGroundReflection(placed.source, values, sampleRateHz) : () => undefined;
   return placed.layer.motion === 'still'
     ? placeStill(placed, sampleRateHz, gain, space.criticalM, wetness, reflect)
     : placeMoving(placed, sampleRateHz, gain, space.criticalM, wetness, reflect);

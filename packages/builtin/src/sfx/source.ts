@@ -137,6 +137,8 @@ interface SourceBase<P extends Parameters> extends Facts {
   readonly distancesM?: Readonly<Record<string, number>>;
   /** How many times farther away than usual it is with these values, where the source renders the distance itself. */
   timesAway?(values: ValuesOf<P>): number;
+  /** Height above the ground or the water, metres; null where it sounds from many places at once. Default 0.8. */
+  heightM?(values: ValuesOf<P>): number | null | undefined;
   /** Speed when the prompt makes it pass by, m/s. Default `USUAL_TRAVEL_MS`. */
   readonly travelMS?: number;
   /** Space when the prompt names none. Default 'outdoors'. */

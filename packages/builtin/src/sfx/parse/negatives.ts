@@ -5,7 +5,7 @@ import { type Draft, isCalled, type SceneDraft, settingAt, valuesOfDraft } from 
 import { type Call, phraseAt, type Setting, type Vocabulary } from './vocabulary/vocabulary.ts';
 import { type Clause, splitClauses } from './words/clauses.ts';
 import { COMMON_WORDS, type CommonMeaning } from './words/common-words.ts';
-import { stemOf, tokenise } from './words/tokens.ts';
+import { stemOf, type Token, tokenise } from './words/tokens.ts';
 
 /**
  * Removes everything named in negated clauses and in the negative prompt; keeps the last source if nothing would
@@ -25,7 +25,7 @@ export function applyNegatives(
     const isOfPrompt = clauses.includes(clause);
     for (let i = 0; i < tokens.length; i += 1) {
       const call = phraseAt(tokens, i, vocabulary);
-      if (call) kept = removeSource(call.meaning, kept, scene);
+      if (call) kept = removeSource(call.meaning, tokens.slice(i, i + call.length), kept, scene);
       kept = removeGroup(tokens[i].stem, kept, isOfPrompt);
       const common = COMMON_WORDS.findAt(tokens, i)?.meaning;
       if (common) removeCommon(common, kept, scene);
@@ -39,8 +39,8 @@ export function applyNegatives(
   return kept;
 }
 
-function removeSource(call: Call, drafts: Draft[], scene: SceneDraft): Draft[] {
-  const left = drafts.filter((draft) => !isMeant(draft, call));
+function removeSource(call: Call, named: readonly Token[], drafts: Draft[], scene: SceneDraft): Draft[] {
+  const left = drafts.filter((draft) => !isMeant(draft, call, named));
   if (left.length > 0 || drafts.length === 0) return left;
   scene.notes.push(`'${call.source.name}' was both asked for and excluded: kept it`);
   return drafts;
@@ -70,9 +70,10 @@ function removeSetting(draft: Draft, setting: Setting | undefined): void {
   }
 }
 
-/** Whether a draft matches a phrase: "birds" is any bird, "running" only running variants. */
-function isMeant(draft: Draft, { source, values }: Call): boolean {
+/** Whether a draft matches a phrase: "birds" is any bird, "running" only running variants, "horns" what is called so. */
+function isMeant(draft: Draft, { source, values }: Call, named: readonly Token[]): boolean {
   if (draft.source !== source) return false;
+  if (named.every(({ stem }) => isCalled(draft, stem))) return true;
   const own = valuesOfDraft(draft).values;
   return Object.entries(values).every(([name, value]) => {
     const mine = own[name];

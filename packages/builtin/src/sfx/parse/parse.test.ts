@@ -104,6 +104,7 @@ describe('parsePrompt', () => {
   it('excludes what is negated', () => {
     verifies('decided.effect-prompt.exclusions');
     expect(layers('rain without wind').map(({ source }) => source)).toEqual(['rain']);
+    expect(layers('traffic without horns').map(({ source }) => source)).toEqual(['engine']);
     expect(layers('rain and wind', 'wind').map(({ source }) => source)).toEqual(['rain']);
     expect(parse('footsteps in a cathedral', 'reverb').scene.wetness).toBe(0);
     expect(parse('rain, no reverb').scene.wetness).toBe(0);

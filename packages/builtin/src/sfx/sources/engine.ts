@@ -14,6 +14,8 @@ import { CAR_MAKES, OTHER_MAKES, VEHICLE_OPTIONS } from './parts/vehicles.ts';
 
 /** Frames between changes of speed and load: 2.7 ms. */
 const CONTROL_FRAMES = 128;
+/** Height of the exhaust of a boat above the water. */
+const WATERLINE_M = 0.2;
 
 const parameters = {
   vehicle: choice('car', 'What the engine drives.', VEHICLE_OPTIONS),
@@ -124,6 +126,10 @@ export const engine = defineTexture({
   channels: 2,
   distanceM: 5,
   travelMS: 15,
+  heightM({ motion, vehicle }) {
+    if (motion === 'flow') return null;
+    return floats(vehicle) ? WATERLINE_M : undefined;
+  },
 
   counts: true,
   naturalS(values, count) {
@@ -173,10 +179,9 @@ export const engine = defineTexture({
         ? starterOf({ action: motion, lengthS, attempts, pulls }, kind, sampleRateHz, random)
         : null;
     const wander = createDrift(random.fork('wander'), 1.1, stepHz);
-    const floats = values.vehicle === 'boat' || values.vehicle === 'outboard';
     const standing = values.vehicle === 'generator' || values.vehicle === 'chainsaw';
     const speed = standing ? 0 : rollOf(motion, revs);
-    const roll = createRoll(floats, speed, kind.tyres ?? 1, sampleRateHz, random);
+    const roll = createRoll(floats(values.vehicle), speed, kind.tyres ?? 1, sampleRateHz, random);
     const ground = createGround(values.road, speed, sampleRateHz, random);
     const chips = createChips(sampleRateHz, random.fork('chain'));
     let rpm = -1;
@@ -208,6 +213,10 @@ interface Aim {
   readonly load: number;
   /** How deep a saw is in the wood, 0 to 1. */
   readonly bite?: number;
+}
+
+function floats(vehicle: string): boolean {
+  return vehicle === 'boat' || vehicle === 'outboard';
 }
 
 function isOnce(motion: string): motion is EngineAction {

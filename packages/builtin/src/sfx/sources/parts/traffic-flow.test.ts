@@ -1,3 +1,4 @@
+import { bandEnergyDb } from '@soundwright/dsp/measure';
 import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
 import { parsePrompt } from '../../parse/parse.ts';
@@ -49,6 +50,17 @@ describe('traffic', () => {
   it('is fuller with more vehicles, and blurs from afar', () => {
     expect(mean(levelsOf({ perS: 2.2 })[0])).toBeGreaterThan(mean(levelsOf({ perS: 0.3 })[0]) + 3);
     expect(spread(levelsOf({ roadM: 90 })[0])).toBeLessThan(0.6 * spread(levelsOf({})[0]));
+  });
+
+  it('is loudest near 1 kHz and falls beyond it, as recorded roads do', () => {
+    const add = createTraffic(USUAL, 48_000, createRandom(1, 'traffic'));
+    const heard = new Float32Array(1500 * TEXTURE_FRAMES);
+    for (let at = 0; at < heard.length; at += TEXTURE_FRAMES) {
+      add(heard.subarray(at, at + TEXTURE_FRAMES), new Float32Array(TEXTURE_FRAMES));
+    }
+    const octaveDb = (hz: number): number => bandEnergyDb(heard, 48_000, hz * Math.SQRT1_2, hz * Math.SQRT2);
+    expect(octaveDb(1000) - octaveDb(250)).toBeLessThan(9);
+    expect(octaveDb(1000) - octaveDb(4000)).toBeGreaterThan(8);
   });
 
   it('is what streets and highways are heard by', () => {

@@ -62,7 +62,7 @@ export function createTraffic(
     };
   });
   const hums = [0, 1].map((side) => ({
-    add: createWash({ lowHz: 55, highHz: 420 }, sampleRateHz, random.fork('hum', side)),
+    add: createWash({ lowHz: 70, highHz: 800 }, sampleRateHz, random.fork('hum', side)),
     drift: createDrift(random.fork('drift', side), 0.25, sampleRateHz / TEXTURE_FRAMES),
     gain: 0,
   }));
@@ -123,10 +123,10 @@ class Vehicle {
     this.#tyreGain = own * (isHeavy ? 1.5 : 1) * pow(this.#speedMS / 14, 1.6);
     this.#engineGain = (isHeavy ? 2.6 : 0.9) * exp(0.3 * random.gaussian());
     this.#firingHz = isHeavy ? random.between(42, 62) : random.between(62, 96);
-    this.#tyres = new Svf(sampleRateHz, random.between(760, 1050), 0.75);
+    this.#tyres = new Svf(sampleRateHz, random.between(760, 1050), 0.5);
     this.#dull = new Svf(sampleRateHz, 1500);
     this.#spray = new Svf(sampleRateHz, 3800, 0.6);
-    this.#exhaust = new Svf(sampleRateHz, this.#firingHz * 1.8, 0.9);
+    this.#exhaust = new Svf(sampleRateHz, this.#firingHz * 3.2, 0.9);
   }
 
   /** Adds a block from one time to another. @returns whether the vehicle is heard beyond it */
@@ -141,7 +141,7 @@ class Vehicle {
     const angle = ((0.92 * side * alongM) / distanceM + 1) * (Math.PI / 4);
     const level = nearness * edge * edge;
     const to = [level * cos(angle), level * sin(angle)] as const;
-    this.#dull.set(700 + 6500 * pow(nearness, 0.8));
+    this.#dull.set(700 + 3200 * pow(nearness, 0.8));
     const hz = this.#firingHz * (1 - (this.#speedMS * alongM) / distanceM / 343);
     const perFrame = hz / this.#sampleRateHz;
     const spray = flow.isWet ? 0.5 : 0.06;
@@ -158,7 +158,8 @@ class Vehicle {
         fires = this.#pulse;
       }
       this.#exhaust.step(fires);
-      this.#dull.step(this.#tyreGain * (0.16 * this.#tyres.band + 0.16 * spray * this.#spray.high));
+      const rolling = 0.14 * this.#tyres.band + 0.1 * this.#tyres.low;
+      this.#dull.step(this.#tyreGain * (rolling + 0.16 * spray * this.#spray.high));
       const sound = this.#dull.low + 0.9 * this.#engineGain * this.#exhaust.low;
       const t = i / TEXTURE_FRAMES;
       left[i] += (this.#from[0] + (to[0] - this.#from[0]) * t) * sound;
