@@ -78,7 +78,7 @@ export const aircraft = defineTexture({
     (craft cabin) airplane cabin, turbulence, inside plane, inside airplane
   `,
   weakPhrases: {
-    ...say({}, 'taking off, passing overhead, flying overhead'),
+    ...say({}, 'passing overhead, flying overhead'),
     ...say({ craft: 'jet' }, AIRCRAFT_MAKES.jet.join(', ')),
     ...say({ craft: 'propeller' }, AIRCRAFT_MAKES.propeller.join(', ')),
     ...say({ craft: 'bomber' }, AIRCRAFT_MAKES.bomber.join(', ')),

@@ -122,7 +122,8 @@ function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call
   if (hasTrait(meaning.source, 'weather') && (length > 1 || BLOWN.has(thing.stem))) return false;
   const isSounding =
     hasTrait(meaning.source, 'vehicle') || kindsOfWord(owner.word)?.noun.some((kind) => kind?.kind === 'sounds');
-  if (!isSounding || hasTrait(meaning.source, 'monster')) return false;
+  if (!isSounding || hasTrait(meaning.source, 'monster') || isNamedAfter(owner, meaning.source, vocabulary))
+    return false;
   if (FILLER.has(thing.word) || PREPOSITIONS.has(thing.word) || COMMON_WORDS.findAt(tokens, from + length))
     return false;
   // "A train STOPPING": also a noun, but not here.
@@ -139,6 +140,12 @@ function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call
 function isOfVehicle({ word }: Token, vehicle: Source, named: Source): boolean {
   if (!hasTrait(vehicle, 'vehicle')) return false;
   return hasTrait(named, 'of-vehicle') || (hasTrait(named, 'blow') && !/(?:s|ed|ing)$/.test(word));
+}
+
+/** "A RUBBER DUCK toy": what is only called after an animal owns nothing. */
+function isNamedAfter(animal: Token, source: Source, { calls }: Vocabulary): boolean {
+  const named = calls.findAt([animal], 0)?.meaning.source;
+  return named !== undefined && named !== source && 'animals' in named.parameters;
 }
 
 /** "CHAIN lightning": the second word names the sound, the first only which kind. */

@@ -12,7 +12,7 @@ import { readQuantity } from '../words/quantities.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import { type Token, wordAsSaid } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import { isAboutLast, onlyRuns } from './about-last.ts';
+import { ACTS_OF_ANY, isAboutLast, onlyRuns } from './about-last.ts';
 import { createDraft, type Draft, type Span, settingAt, statedValues, takeValues } from './draft.ts';
 import { inherit, takePieces, takeSubject, takeSwarm } from './inherit.ts';
 import { callAt, noiseOf, signalAfter } from './noises.ts';
@@ -66,6 +66,11 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
 /** The words of a clause about the last sound that name it: "…, three LASER SHOTS". */
 function spansOfStroke({ tokens }: Clause, previous: Draft, vocabulary: Vocabulary): Span[] {
   const from = readQuantity(tokens, 0)?.length ?? 0;
+  // "A sword clash, FOUR HITS": what it meets is known.
+  const { meets } = previous.source;
+  const isKnown = meets !== undefined && (statedValues(previous)[meets.parameter] ?? meets.nothing) !== meets.nothing;
+  if (from > 0 && isKnown && tokens.length === from + 1 && ACTS_OF_ANY.has(tokens[from].stem))
+    return [{ from, to: from + 1, draft: previous }];
   const call = tokens.map((_, i) => (i < from ? undefined : vocabulary.calls.findAt(tokens, i))).find(Boolean);
   return from > 0 && call?.meaning.source === previous.source
     ? [{ from: call.from, to: call.from + call.length, draft: previous }]

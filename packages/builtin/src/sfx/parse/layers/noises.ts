@@ -71,7 +71,7 @@ export function callAt(tokens: readonly Token[], at: number, vocabulary: Vocabul
   const isTimes = tokens[at].word === 'times' && at > 0 && readQuantity(tokens, at - 1) !== undefined;
   if (tokens[at].isAttribute || isTimes) return undefined;
   const call = withoutPreposition(tokens, vocabulary.calls.findAt(tokens, at), vocabulary);
-  if (call && longerFrom(tokens, call, vocabulary)) return undefined;
+  if (call && (longerFrom(tokens, call, vocabulary) || isOfPart(tokens, call, vocabulary))) return undefined;
   const common = COMMON_WORDS.findAt(tokens, at);
   if (!call || !common || common.length <= call.length) return call;
   // "He WALKS BY": steps that move.
@@ -99,6 +99,16 @@ function longerFrom(tokens: readonly Token[], { from, length }: Match<Call>, { c
     return other !== undefined && other.length > length && other.from + other.length > from + length;
   });
 }
+
+/** "A MUSIC BOX lid snaps shut": the thing whose part sounds. */
+function isOfPart(tokens: readonly Token[], { from, length }: Match<Call>, { calls }: Vocabulary): boolean {
+  const part = tokens[from + length];
+  if (part === undefined || part.afterPause || part.afterArticle || !PARTS.test(part.word)) return false;
+  const beyond = calls.findAt(tokens, from + length);
+  return beyond !== undefined && beyond.length > 1;
+}
+
+const PARTS = /^(?:lid|button|handle|cover|case|knob|strap|drawer)$/;
 
 /** Noises that only electronics make, so that they belong to no other sound. */
 export const SIGNALS = /^(?:beep|bleep|blip|ping)(?:s|ing|ed)$/;

@@ -82,41 +82,44 @@ flap ; windsock kite banner bunting pennant tarpaulin tarp awning washing laundr
 drop drops ; cave pool puddle stalactite sink ; water drop ; exact, unless stone rock coin pebble ball bomb someone
   man woman anchor bucket dagger key weapon item something
 hiss ; pebbles shingle ; ; unless snake cat steam pipe gas radio tape lava
-dryer drier ; clothes laundry load tumbling spinning washer ; tumble dryer ; exact, unless hair hand hands
+dryer drier ; clothes laundry load tumbling spinning washer ; tumble dryer ; exact, bare, unless hair hand hands
 wind ; instrument instruments ; flute ; exact, next
 bolts bolt ; nuts screws washers ; screws falling ; exact, anywhere, unless thunder lightning
-dial ; rotary ; rotary dial ; exact, anywhere
+dial ; rotary ; rotary dial ; exact, anywhere, unless radio safe combination
 horn horns ; plays playing musician notes ; trumpet playing ; exact, bare, unless car truck train ship fog air bike clown
-breaks ; squeal squeals squealing squeak squeaks squeaking screech screeches screeching ; brakes ; exact
+breaks ; squeal squeals squealing squeak squeaks squeaking screech screeches screeching ; brakes ; exact, unless branch wood
+  glass stick chair bone
 break breaks breaking broke ; waves wave surf shore ; ; exact, apart, unless glass window
 broken ; up fix fixes fixing repair radio machine record toy ; ; exact, unless glass window shatter smash
 booms booming bellows rolls rolling ; thunder thunderstorm storm ; ; exact, bare, unless long crack suitcase luggage
-rumbles rumbling crashes crashing shakes ; thunder thunderstorm storm ; ; exact, bare, unless long crack train truck car tank earthquake cannon waves
+rumbles rumbling crashes crashing shakes ; thunder thunderstorm storm ; ; exact, bare, unless long crack train truck car tank earthquake cannon
+  waves vase plate glass tree wood dish cart
 bellows ; animal animals cow cows bull moose elk horn ; ; exact
 point points ; certain origin high end passing ; ; exact
 tapping tapped ; wood wooden metal glass table desk surface hand stick sticks object objects rod floor wall ; light hits ;
   exact, bare, unless screen phone ui button menu app key keyboard finger fingers nails foot feet shoe shoes dance cane
   microphone faucet water keg
-crunch crunches crunching ; leaves gravel twigs branches ; ; exact, unless apple carrot crisps chips bone
+crunch crunches crunching ; leaves gravel twigs branches ; footsteps ; exact, unless apple carrot crisps chips bone caterpillar lettuce
 keyboard key_board ; music musical tone tones notes melody song electric play playing played plays ; electric piano ; exact,
-  unless typing type computer keys clacking mechanical game
-computer ; generated program animated ; ; exact
+  unless typing type computer keys clacking clicking clicks mechanical game
+computer ; generated animated ; ; exact, unless boot
 wave waves ; receiver tuning ; ; exact, unless sea ocean beach
 receiver ; tuning vhf ; radio tuning ; exact, anywhere
-match ; applause atmosphere reaction ; ; exact, bare, unless lit strikes struck
+match ; applause ; ; exact, bare, unless lit strikes struck
 leaves ; church congregation station platform passengers ; ; exact, bare, unless dry autumn fallen tree trees wind crunch rustle
-gurgling gurgles gurgle ; baby infant toddler newborn ; baby gurgling ; exact, unless water stomach babble babbles
+gurgling gurgles gurgle ; baby infant toddler newborn ; baby gurgling ; exact, unless water stomach babble babbles drain
+  pipe bottle
 swish ; paddle oar canoe kayak
-drone drones droning ; hum hums machinery chatter instrument music voices ; ; exact, unless camera delivery quadcopter
+drone drones droning ; machinery chatter instrument music voices ; ; exact, unless camera delivery quadcopter
   bees flying flies attack overhead
 drone ; of ; ; exact, next
 drones droning ; traffic street city ; ; exact, unless camera delivery quadcopter bees flying fly attack overhead
 drone ; aeroplane airplane plane biplane bomber aircraft zeppelin bees hornet beetle ; ; unless camera delivery
   quadcopter
 blast blasts blasted blasting ; washer hose sprinkler rain wind heat ; ; exact, bare
-crack cracks cracking ; fire campfire fireplace bonfire ; fire crackling ; exact, unless gun shot
-space spaces ; open public enclosed closed confined small wide narrow tight living quiet crowded parking indoor outdoor ; ; exact,
-  unless ship station alien outer
+crack cracks cracking ; fire campfire fireplace bonfire ; fire crackling ; exact, unless gun shot ice nut bone egg whip
+space spaces ; public enclosed closed confined small wide narrow tight living quiet crowded parking indoor outdoor ; ; exact,
+  unless ship station alien outer door gun laser battle
 boom ; waves surf surge sea breakers ; ; unless gun cannon explosion ship thunder sonic
 plates dishes glasses cups mugs ; restaurant diner canteen cafeteria cafe bistro pub bar chatter murmur ; dishes
   clattering ; exact, unless drop break smash shatter stack clink clatter clanking washing

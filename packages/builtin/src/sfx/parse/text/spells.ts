@@ -62,6 +62,8 @@ export interface Found {
 
 /** "Frost bolt", "fire spell cast", "a lightning bolt spell impact", "spell cast, then its impact". */
 export function spellAt(tokens: readonly Token[], at: number): Found | undefined {
+  const rune = runeAt(tokens, at);
+  if (rune) return rune;
   const name = NAMES.map((pattern) => matchAt(tokens, at, pattern)).find((found) => found !== null);
   if (!name) return undefined;
   COURSE.lastIndex = name.index + name[0].length;
@@ -77,4 +79,14 @@ export function spellAt(tokens: readonly Token[], at: number): Found | undefined
   ];
   if (element === '' && parts.length === 1 && !hits) return undefined;
   return { means: parts.join(' then '), length: wordsIn(name[0] + course) };
+}
+
+const RUNE_GLOWS = /runes? (?:glow(?:s|ing)?|activat(?:es?|ed|ing|ion)|hum(?:s|ming)?|puls(?:es?|ing)|lights?)\b/y;
+const RUNE_ALONE = /runes?(?= (?:and|then|with|on|in|as)\b|,|$)/y;
+
+/** "RUNE GLOW", "runes on a wall": a sign that glows; a RUNE blade is only marked with it. */
+function runeAt(tokens: readonly Token[], at: number): Found | undefined {
+  if (!/^runes?$/.test(tokens[at].word)) return undefined;
+  if (matchAt(tokens, at, RUNE_GLOWS)) return { means: 'glyph', length: 2 };
+  return { means: matchAt(tokens, at, RUNE_ALONE) ? 'glyph' : '', length: 1 };
 }

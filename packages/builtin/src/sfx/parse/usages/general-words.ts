@@ -77,8 +77,8 @@ stone rock pebble brick boulder coin ; pool pond lake river sea ocean ; splash ;
   surf wash lap break trickle babble current over lion seal gull, also pool pond lake river sea ocean fall drop throw toss
 pour pours pouring poured ; rain rainfall rainstorm downpour ; ; unless gutter downspout bucket glass
 empties emptied emptying ; sink basin tub bath bathtub ; sink drain ; exact, also sink basin tub bath bathtub tin metal
-run runs running ran ; liquid ; running water ; exact, also liquid
-pull pulls pulled pulling tug tugs tugging ; chair stool bench ; dragging chair ; exact
+run runs running ran ; liquid ; running water ; exact, unless shoe man woman, also liquid
+pull pulls pulled pulling tug tugs tugging ; chair stool bench ; dragging chair ; exact, unless lift boat up
 ; floor across ; dragging ; exact, unless cord rope trigger blinds curtain
 squeak squeal screech ; brake ; squealing brakes ; also brake
 squeak ; metal wood wooden sign bed chair gate fence shelf wheel trolley cart pram ; creaking ; told,
@@ -86,6 +86,7 @@ squeak ; metal wood wooden sign bed chair gate fence shelf wheel trolley cart pr
 shooting ; star stars hoop hoops ; ; exact
 fire fires fired firing ; weapon firearm ; gunshot ; exact, also weapon firearm
 fires fired ; hunter sniper gunman shooter ; gunshot ; exact, unless rocket missile cannon bow arrow laser
+  lights camp forest game
 fire fires fired firing ; artillery mortar howitzer ; cannon fire ; exact
 whine ; baby infant newborn toddler child kid boy girl ; crying ; told
 grunt oink squeal ; animal ; pig squealing ; told
@@ -102,7 +103,7 @@ crush crushes crushed crushing ; bone bones skull body flesh ; bone crunch ; als
 spray sprays spraying sprayed ; sprinkler hose washer ; ; exact
 dribble ; water liquid faucet tap ; trickling water ; also water liquid faucet tap, unless ball basketball
 fill fills filling filled ; tub bath bathtub basin sink cistern trough bucket ; running tap ; exact,
-  unless sand coal ice petrol diesel oil gas, also tub bath bathtub basin sink cistern trough bucket water metal steel tin hand laundry
+  unless sand coal ice petrol diesel oil gas dish feed grain nails gravel dirt stones, also tub bath bathtub basin sink cistern trough bucket water metal steel tin hand laundry
 fill fills filling filled ; water liquid petrol ; pouring water ; exact, unless tub bath glass bottle bucket cup kettle
   sink basin
 run runs running operates operating ; device equipment gadget apparatus unit ; machine ; exact
