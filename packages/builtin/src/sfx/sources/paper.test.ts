@@ -21,6 +21,12 @@ describe('paper', () => {
     },
   );
 
+  it('is crumpled in several movements, as strong at 1.5 kHz as recorded paper', () => {
+    const sound = hear('crumpling paper');
+    expect(sound.length).toBeGreaterThan(1.8 * HZ);
+    expect(bandEnergyDb(sound, HZ, 1000, 2000)).toBeGreaterThan(bandEnergyDb(sound, HZ, 4000, 8000) - 12);
+  });
+
   it('tearing slowly takes longer', () => {
     expect(hear('slowly tearing paper').length).toBeGreaterThan(1.5 * hear('quickly tearing paper').length);
   });

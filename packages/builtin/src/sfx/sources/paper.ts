@@ -71,7 +71,7 @@ export const paper = defineEvents({
 
   schedule: (values, timing) =>
     repeat(timing, {
-      count: values.action === 'rustle' ? 3 : 1,
+      count: values.action === 'rustle' || values.action === 'crumple' ? 3 : 1,
       intervalS: values.lengthS * (values.action === 'turn' ? 2.2 : 0.95),
       jitter: 0.35,
       fills: values.action !== 'tear',
@@ -90,6 +90,9 @@ function sheetOf({ sheet, weight }: Values): { hz: readonly [number, number]; ri
   return { hz: [hz[0] / weight, hz[1] / Math.sqrt(weight)], ringS: ringS * Math.sqrt(weight), body: body * weight };
 }
 
+/** Lowest part of a crease against that of the sheet: a whole facet snaps with it. Recorded crumpling is even from 1 to 8 kHz. */
+const WIDE = 0.3;
+
 /** Creases with power-law energies (P(E) ∝ E^−1.4), at times drawn by `when`. */
 function crease(
   out: Float32Array,
@@ -104,10 +107,10 @@ function crease(
   for (let n = 0; n < count; n += 1) {
     const from = Math.floor(when() * sampleRateHz);
     if (from < 0 || from >= out.length) continue;
-    const energy = Math.min(1, 0.006 * pow(1 - random.next(), -1.25));
+    const energy = Math.min(1, 0.006 * pow(1 - random.next(), -0.9));
     const size = Math.sqrt(energy);
-    const lowHz = hz[0] * pow(hz[1] / hz[0], 0.7 * random.next() * (1 - 0.4 * size));
-    const highHz = lowHz * random.between(1.5, 4);
+    const lowHz = WIDE * hz[0] * pow(hz[1] / hz[0], 0.7 * random.next() * (1 - 0.4 * size));
+    const highHz = lowHz * random.between(4, 16);
     const decayS = ringS * random.between(0.2, 1.2) * (1 + size);
     const atS = from / sampleRateHz;
     addLevelBurst(out, sampleRateHz, random, { atS, attackS: 0.0001, decayS, lowHz, highHz, gain: gain * size });
@@ -141,7 +144,7 @@ function crumple(out: Float32Array, values: Values, sampleRateHz: number, random
     const { atS, wideS } = random.pick(squeezes);
     return atS + wideS * random.gaussian();
   };
-  crease(out, values, Math.round(160 * lengthS * (0.4 + force)), when, sampleRateHz, random, 1.3);
+  crease(out, values, Math.round(480 * lengthS * (0.4 + force)), when, sampleRateHz, random, 1.3);
   addNoise(out, sampleRateHz, random, {
     lengthS,
     hz: hz[0] * 1.5,
