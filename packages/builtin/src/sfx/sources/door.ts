@@ -204,7 +204,11 @@ function click(
   addBurst(out, sampleRateHz, random, { atS, decayS: 0.0012, lowHz: 1500, highHz: 9000, gain: 0.18 * gain });
 }
 
-/** The leaf hits the frame: displaced air, the impact, the latch, and the rattle after it. */
+/**
+ * The leaf hits the frame: displaced air, the bolt and the nearest corner, the whole leaf, the latch, and the rattle after it.
+ * In nine recordings the octaves from 500 Hz to 2 kHz lie 4 to 18 dB below the whole, and what comes before the loudest blow
+ * 0 to 19 dB below it.
+ */
 function shut(
   out: Float32Array,
   atS: number,
@@ -222,21 +226,24 @@ function shut(
     hz: traced(rush.lengthS, (t) => 140 + 500 * t * t),
     gain: traced(rush.lengthS, (t) => air * t * t * Math.min(1, 12 * (1 - t))),
   });
-  strike(out, atS, panel, 0.0052 - 0.0026 * Math.min(1, force), 2.1 * force, sampleRateHz, random);
+  const firstS = atS - random.between(0.012, 0.03);
+  click(out, firstS, latch, 0.6 * force, sampleRateHz, random);
+  strike(out, firstS, panel, 0.001, 0.6 * force, sampleRateHz, random);
+  strike(out, atS, panel, 0.0016 - 0.0008 * Math.min(1, force), 2.1 * force, sampleRateHz, random);
   addBurst(out, sampleRateHz, random, {
     atS,
     attackS: 0.001,
     decayS: 0.03,
     lowHz: 45,
-    highHz: 260,
-    gain: 0.75 * force,
+    highHz: 1200,
+    gain: 0.4 * force,
   });
   addBurst(out, sampleRateHz, random, {
     atS,
-    decayS: 0.007,
+    decayS: 0.02,
     lowHz: 350,
-    highHz: 2500 + 5000 * force,
-    gain: 0.3 * force,
+    highHz: 2500,
+    gain: 0.6 * force,
   });
   click(out, atS + 0.006, latch, 0.5 + 0.3 * force, sampleRateHz, random);
   click(out, atS + random.between(0.022, 0.034), latch, 0.4, sampleRateHz, random);
