@@ -49,8 +49,8 @@ grunt .5 1 .8 1.6
 gasp .7 1 1.2 2.4 pitched .5 once joins .15
   = gasping
   says gasp, crowd gasp (animals 14 pace 2), audience gasp (animals 14 pace 2), people gasp (animals 8 pace 2)
-  hz 330 0/1/1/1.14+.57s for .35~.6 level 0/0/.5/.7/.8/1/1/0 mouth air*0/.85/1/1.15 voice 0/0/.3/.12s/1/.05 breath .8
-    tilt 1.3 jitter .01
+  hz 300~420*.85+.3s 0/.75/.4/1.1/.65/1.05/1/.8 for .32~.42 level 0/.1/.12/.6/.35/1/.6/.6/.8/.2/1/0 mouth catch
+    voice 0/.6/.35/1/1/.6 breath .6 tilt 1.4 jitter .02
 cough .75 1-3 .7 2.2 pitched .7
   = coughing
   says cough
@@ -77,9 +77,9 @@ sneeze 1.3 1 1.6 2.6
 sigh 1.7 1 2.2 4
   = sighing
   says sigh
-  hz 150~190 for .45 level 0/0/.6/.22/1/0 mouth nose voice 0 breath .7
-  hz 1x 0/1.25/.3/1/1/.7 at .5 for .8~1.1 level 0/0/.12/.8/.4/.5/1/0 mouth air*0/1.1/1/.7 tilt 1.3 voice
-    0/.2s/.25/.5s/1/0 breath .5 jitter .01
+  hz 200~280 for .4 level 0/0/.6/.08/1/0 mouth catch voice 0 breath .7
+  hz 1x 0/.9/.15/1.2/1/.7 at .5 for .6~.8 level 0/0/.15/1/.5/.5/1/0 mouth catch*0/1.1/1/.75 tilt 1.4 voice 0/.6/.25/1/1/.4
+    breath .5 jitter .02
 yawn 2.7 1 3.2 5
   = yawning
   says yawn

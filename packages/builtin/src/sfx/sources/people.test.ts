@@ -61,11 +61,17 @@ describe('voices of people', () => {
   it.each([
     ['woman scream', 700, 5000],
     ['sneeze', 1500, 9000],
-    ['gasp', 700, 6000],
+    ['gasp', 250, 6000],
   ])('%s is strong between %i and %i Hz', (prompt, lowHz, highHz) => {
     const voice = hear(`${prompt}, no reverb`);
     expect(bandDb(voice, lowHz, highHz)).toBeGreaterThan(bandDb(voice, 20, 24000) - 6);
     expect(edgesOf(voice.mono).end).toBeLessThan(1e-4);
+  });
+
+  it.each(['gasp', 'sigh'])('a %s has some voice under its breath', (prompt) => {
+    const voice = hear(`${prompt}, no reverb`);
+    // Five recordings: 180 to 710 Hz 1 to 5 dB below the whole, one 23 dB.
+    expect(bandDb(voice, 180, 710)).toBeGreaterThan(bandDb(voice, 20, 24000) - 6);
   });
 
   it('breathes quickly and evenly after running', () => {
@@ -148,10 +154,10 @@ describe('voices of people', () => {
     expect(hz).toBeLessThan(41);
   });
 
-  it('lets a sigh sink', () => {
+  it('lets the pitch of a sigh sink', () => {
     const sigh = hear('one sigh, no reverb');
-    const early = spectralCentroidHz(sigh.part(0.55, 0.85), RATE_HZ);
-    expect(early).toBeGreaterThan(1.1 * spectralCentroidHz(sigh.part(1.1, 1.4), RATE_HZ));
+    // Not its balance: in three of four recordings the voice ends before the breath.
+    expect(sigh.pitchHz(0.55, 0.7, 120, 450)).toBeGreaterThan(1.12 * sigh.pitchHz(0.95, 1.1, 120, 450));
   });
 });
 

@@ -29,6 +29,15 @@ export const BREATH: readonly Formant[] = [
   { hz: 2700, q: 3, gain: 0.6 },
   { hz: 4600, q: 2, gain: 0.35 },
 ];
+/** Breath through narrow vocal folds and an open mouth, with some voice, as recorded gasps have it. */
+const CATCH: readonly Formant[] = [
+  { hz: 420, q: 2.5, gain: 1 },
+  { hz: 1000, q: 3, gain: 0.35 },
+  { hz: 1550, q: 3, gain: 0.6 },
+  { hz: 2600, q: 3, gain: 0.3 },
+  { hz: 3700, q: 3, gain: 0.5 },
+  { hz: 5600, q: 2, gain: 0.3 },
+];
 /** Breath through the nose. */
 export const NOSE: readonly Formant[] = [
   { hz: 420, q: 2, gain: 0.5 },
@@ -41,6 +50,7 @@ export const VOWELS = {
   ah: AH,
   eh: EH,
   air: BREATH,
+  catch: CATCH,
   nose: NOSE,
   /** A closed mouth: the nose and the cheeks are left. */
   closed: [
