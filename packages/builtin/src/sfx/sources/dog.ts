@@ -10,7 +10,7 @@ export const dog = defineCaller({
 bark .3 2-4 .42 1.3
   = barking, yap, yapping, woof
   loosely (size 2 pitch .8) [big|large|huge|guard] dog, mastiff, rottweiler, german shepherd, great dane
-  loosely dog, bark, woof, dog bark, hound, puppy (size .5), chihuahua (size .48 strain .8)
+  loosely dog, bark, woof, dog bark, hound, [small|little] dog (size .84), puppy (size .78), chihuahua (size .76 strain .8)
   says fox (size .6 strain .9), fox bark (size .6 strain .9)
   hz 520~640*.85+.3s 0/.8/.15/1/.6/.92/1/.6 for .11~.2 level 0/0/.15/.8/.35/1/.65/.6/1/0 mouth muzzle drift .1 tilt 1.6
     breath 0/.3/.2/.05+.1s/1/.15 jitter .2+.1s sub 0/0/.5/.2s/1/.3

@@ -67,7 +67,7 @@ function callParameters(calls: {
       // People by a fifteenth, so that a woman is one in any take (men's tracts are a sixth longer); animals by a sixth.
       { range: [0.45, 1, 2.2], scale: 'log', follows: 'size', differs: calls.people ? 0.04 : 0.1 },
       'Length of the throat against the usual: larger is lower and slower.',
-      calls.people ? '' : 'baby .5, young .65, chihuahua .5',
+      calls.people ? '' : 'baby .5, young .65, chihuahua .76',
     ),
     pitch: number(
       { range: [0.6, 1, 1.7], scale: 'log', follows: 'pitch', differs: 0.15 },
