@@ -1,6 +1,7 @@
 import { exp, gainFromDb, pow } from '@soundwright/dsp/math';
 import { addModes, type Mode } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
+import { resample } from '@soundwright/dsp/resample';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
@@ -209,7 +210,11 @@ function shimmer(
   random: Random,
 ): void {
   const size = strikeHz / BELLS.gong.strikeHz;
-  const wash = new Float32Array(out.length);
+  // Hundreds of modes cost by the sample: each octave is drawn with half or a quarter of them.
+  const washes = [4, 2].map((fewer) => ({
+    hz: sampleRateHz / fewer,
+    samples: new Float32Array(Math.ceil(out.length / fewer)),
+  }));
   for (const [octave, { levelDb, t60S, riseS }] of Object.values(WASH).entries()) {
     const modes = Array.from(
       { length: DENSE },
@@ -221,9 +226,18 @@ function shimmer(
         audibleS: t60S,
       }),
     );
-    addModes(wash.fill(0), modes, sampleRateHz, 0, 0, 0.05 * strength);
-    const fall = exp(-1 / (riseS * sampleRateHz));
-    for (let i = 0, missing = 1; i < out.length; i += 1, missing *= fall) out[i] += wash[i] * (1 - missing);
+    const topHz = WASH_HZ * size * pow(2, octave + 1);
+    const { hz, samples } = washes[topHz < 0.45 * washes[0].hz ? 0 : 1];
+    const part = new Float32Array(samples.length);
+    addModes(part, modes, hz, 0, 0, 0.05 * strength);
+    const fall = exp(-1 / (riseS * hz));
+    for (let i = 0, missing = 1; i < part.length; i += 1, missing *= fall) samples[i] += part[i] * (1 - missing);
+  }
+  const targets = [washes[1].samples, out];
+  for (const [index, { hz, samples }] of washes.entries()) {
+    const twice = resample(samples, hz, 2 * hz, { fast: true });
+    const target = targets[index];
+    for (let i = 0; i < Math.min(target.length, twice.length); i += 1) target[i] += twice[i];
   }
 }
 
