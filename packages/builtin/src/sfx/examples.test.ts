@@ -233,6 +233,23 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['heart monitor flatline', 'alarm'],
   ['slow clap by one person', 'applause'],
   ['bell rings after 3 seconds', 'bell'],
+  ['a chain dropping into water', 'jingle, 1:splash'],
+  ['a dog and a crying baby', 'dog, human'],
+  ['a gunshot, pistol', 'gunshot'],
+  ['alarm, three beeps', 'interface 3×'],
+  ['an arrow whoosh and hit', 'swing'],
+  ['an old wooden ship in a storm', 'waves, wind, rain bed, thunder accent'],
+  ['big explosion, small explosion', 'explosion, 1:explosion'],
+  ['ding, ding', 'bell, 1:bell'],
+  ['fridge door opening, bottles rattling, door closing', 'door, 1:impact 3×, 2:door'],
+  ['in a cafe, typing', 'mechanism, crowd bed, sizzle bed'],
+  ['shutter click, dslr', 'mechanism'],
+  ['small explosion, big explosion', 'explosion, 1:explosion'],
+  ['success sound, three rising notes', 'interface'],
+  ['typing, ding, carriage return', 'mechanism, 1:bell, 2:contraption'],
+  ['small dogs growl, bark and yip', 'dog, 1:dog, 2:dog'],
+  ['and drops of water', 'drip'],
+  ['shatters into many pieces', 'shatter'],
 ];
 
 describe('prompts as people write them', () => {

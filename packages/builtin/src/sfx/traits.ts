@@ -89,6 +89,8 @@ export type Trait =
   | 'swells'
   /** Flames, around animals or in a hearth (places, order, steps). */
   | 'flames'
+  /** A liquid, in which nothing else splashes (order). */
+  | 'liquid'
   /** Found only outside (order, the scene); as well outside as within (the scene); heard through the walls of a room (properties). */
   | 'outdoors'
   | 'anywhere'

@@ -7,7 +7,7 @@ import { joinStages } from './layers/stages.ts';
 import { endBursts, leadUp, readCourse, shortenNoise, waitWith } from './layers/times.ts';
 import { withWheels } from './layers/wheels.ts';
 import { orderClauses } from './order/sequence.ts';
-import { markTitle, titleOf, withoutTitle, withoutTwins } from './order/titles.ts';
+import { markTitle, titleOf, withoutTitle, withoutToldSignal, withoutTwins } from './order/titles.ts';
 import { airUnder } from './places/air.ts';
 import { asksForBed, recurInScene, recurTogether, spreadOverBed } from './places/beds.ts';
 import { expandAmbiences } from './places/expand-ambiences.ts';
@@ -72,7 +72,7 @@ export function readClauses(
         (draft.source === source ||
           (!hasTrait(source, 'vehicle') && draft.calls.some((call) => call.split(' ')[0] === source.name))),
     );
-  const told = withoutTwins(withoutTitle(drafts, clauses));
+  const told = withoutTwins(withoutToldSignal(withoutTitle(drafts, clauses), clauses));
   const speakers = told.filter(({ implied, preset }) => !implied && preset.people === 1).map(({ source }) => source);
   const kept = told.filter(
     (draft) => !draft.implied || !isNamed(draft) || (speakers.includes(draft.source) && draft.preset.people !== 1),

@@ -58,7 +58,7 @@ function isOfOne({ irregular }: Pick<ValuesOf<typeof parameters>, 'irregular'>):
 /** Single drops of water. */
 export const drip = defineEvents({
   name: 'drip',
-  traits: ['anywhere', 'lasting'],
+  traits: ['liquid', 'anywhere', 'lasting'],
   noises: ['splash'],
   phrases: `
     drip, water drop, water drip, dripping water, drop of water, plink, droplet (dropMm 3),

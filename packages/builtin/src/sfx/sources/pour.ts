@@ -51,7 +51,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Pouring into a vessel. */
 export const pour = defineEvents({
   name: 'pour',
-  traits: ['lasting'],
+  traits: ['liquid', 'lasting'],
   noises: ['splash'],
   phrases: `
     pour, pouring [water|drink|liquid], water pouring, filling glass, filling up, pouring beer (fizz .4),

@@ -21,7 +21,7 @@ type Values = ValuesOf<typeof parameters>;
 /** An object falling into water. */
 export const splash = defineEvents({
   name: 'splash',
-  traits: ['blow', 'single'],
+  traits: ['liquid', 'blow', 'single'],
   noises: ['splash'],
   phrases: `
     splash, water splash, plop (sizeCm 2.5 force .4), plunge (sizeCm 80), cannonball splash (sizeCm 120 force 1),

@@ -13,6 +13,7 @@ export function joinStages(drafts: readonly Draft[]): Draft[] {
     if (before !== undefined) passStage(before, draft);
     const isAlone = drafts.every((other) => other === draft || other.step !== draft.step);
     if (before === undefined || !isAlone) kept.push(draft);
+    else if (meetsNext(before, draft)) kept[kept.length - 1] = draft;
     else if (rollsOn(before, draft)) takeRoll(before, draft);
     else if (goesOn(before, draft)) takeIn(before, draft);
     else kept.push(draft);
@@ -63,6 +64,21 @@ function isWhole(draft: Draft, whole: string, parameter: string): boolean {
 
 /** Intensity of a first stage, which the last one exceeds. */
 const FIRST_LEVEL = 0.2;
+
+/** "An arrow whoosh AND HIT": one movement, with what it meets at its end. */
+function meetsNext(before: Draft, draft: Draft): boolean {
+  const { meets } = before.source;
+  if (!meets || before.source !== draft.source || draft.step !== before.step + 1) return false;
+  if (before.count !== null || draft.count !== null || draft.isOther || draft.course.pauseS !== undefined) return false;
+  // "An arrow flies BY, and sticks in a tree".
+  if (before.motion !== 'still' || before.calls.some((call) => /\b(?:past|by)$/.test(call))) return false;
+  const [first, next] = [valuesOfDraft(before).values, valuesOfDraft(draft).values];
+  const isSame = Object.keys(first).every((name) => name === meets.parameter || first[name] === next[name]);
+  const met = String(next[meets.parameter]);
+  return (
+    isSame && first[meets.parameter] === meets.nothing && met !== meets.nothing && !before.source.firm?.includes(met)
+  );
+}
 
 const ROLL = stemsOf('roll rumble');
 

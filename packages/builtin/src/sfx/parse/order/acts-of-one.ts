@@ -1,8 +1,11 @@
-import { runningAs } from '../../source.ts';
+import { hasTrait, runningAs } from '../../source.ts';
 import { ACTS } from '../layers/parameters.ts';
 import { namedIn, renames } from '../layers/renames.ts';
 import type { Call, Setting } from '../vocabulary/vocabulary.ts';
 import { commonAt, PREPOSITIONS } from '../words/common-words.ts';
+import { isSoundWord } from '../words/sound-words.ts';
+import type { Token } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
 import type { Told } from './told.ts';
 
 /** One source told of several times: its acts, its other names, and the same once more. */
@@ -74,12 +77,57 @@ export function isActOf({ tokens, vocabulary }: Told, topic: Call | undefined): 
   return before === undefined || act.value === before;
 }
 
+/**
+ * "Whoosh, WHOOSH, WHOOSH", "small explosion, BIG EXPLOSION": the same words once more, where they are no name whose
+ * repetitions are counted, or in the other degree.
+ */
+export function isSaidAgain({ tokens: before }: Told, next: Told): boolean {
+  const { tokens, clause, follows, vocabulary } = next;
+  if (clause.negated || !follows || before.length !== tokens.length || next.moment === undefined) return false;
+  const isOther = tokens.map((_, i) => isOppositeDegree(before, tokens, i));
+  if (!tokens.every(({ word, said }, i) => isOther[i] || (before[i].word === word && before[i].said === said)))
+    return false;
+  const isRead = tokens.some(({ said }) => said !== undefined);
+  return isOther.includes(true) || isRead || vocabulary.calls.findAt(tokens, 0) === undefined;
+}
+
+/** One below the middle of a scale, the other above it. */
+function isOppositeDegree(before: readonly Token[], next: readonly Token[], at: number): boolean {
+  const [one, other] = [before, next].map((tokens) => commonAt(tokens, at, 'slot'));
+  return one !== undefined && one.slot === other?.slot && (one.level - 0.5) * (other.level - 0.5) < 0;
+}
+
+/** "A gunshot, PISTOL", "shutter click, DSLR": only the thing that made the sound before, by a name of its own. */
+function namesThing({ tokens, first, follows, clause, vocabulary }: Told, before: Told): boolean {
+  const call = vocabulary.calls.findAt(tokens, 0);
+  if (clause.negated || clause.joined || !follows || first.afterArticle || call?.length !== tokens.length) return false;
+  const isThing = ({ word, stem }: Token): boolean =>
+    !isSoundWord(word) &&
+    !/(?:ing|[^s]s)$/.test(word) &&
+    !kindsOfWord(word)?.mostlyVerb &&
+    !before.tokens.some((other) => other.stem === stem);
+  if (!tokens.every(isThing)) return false;
+  const { source, values } = call.meaning;
+  return before.calls.some(({ meaning }) => {
+    if (meaning.source !== source) return false;
+    const variants = Object.entries({ ...meaning.values, ...values }).filter(([, value]) => typeof value === 'string');
+    return variants.every(([name, value]) => {
+      const said = meaning.values[name];
+      const usual = source.parameters[name].default;
+      if (said === undefined) return hasTrait(source, 'weapon') || value === usual;
+      return said === (values[name] ?? usual);
+    });
+  });
+}
+
 /** "A knife slash, SHARP BLADE CUTTING AIR": a sound of the same step by another name. */
 export function isNamedBefore(next: Told, ordered: readonly Told[]): boolean {
   const { clause, vocabulary } = next;
   const here = ordered.filter((before) => before.clause.step === ordered.at(-1)?.clause.step && !before.clause.negated);
-  return here.some((before) =>
-    namedIn(before.clause, vocabulary).some((named) => renames(clause, named, vocabulary) !== undefined),
+  return here.some(
+    (before) =>
+      namedIn(before.clause, vocabulary).some((named) => renames(clause, named, vocabulary) !== undefined) ||
+      namesThing(next, before),
   );
 }
 

@@ -3,17 +3,20 @@ import { isStruckBy } from '../layers/parameters.ts';
 import { callsIn } from '../layers/renames.ts';
 import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
-import { commonAt } from '../words/common-words.ts';
+import { commonAt, PREPOSITIONS } from '../words/common-words.ts';
 import { isFiniteVerb } from '../words/grammar.ts';
+import type { Match } from '../words/phrases.ts';
 import { UNIT_SECONDS } from '../words/quantities.ts';
 import { isSoundWord } from '../words/sound-words.ts';
-import { stemsOf, type Token } from '../words/tokens.ts';
+import { stemsOf, type Token, tokenise, wordAsSaid, wordsOf } from '../words/tokens.ts';
+import { isOver } from './told.ts';
 
 /** The clauses of a prompt, with those in two that tell one thing and, without a pause, the next. */
 export function partClauses(clauses: readonly Clause[], vocabulary: Vocabulary): Clause[] {
-  return clauses
-    .flatMap((clause) => splitAtInto(clause, vocabulary))
-    .flatMap((clause) => splitAtTo(clause, vocabulary));
+  return [splitRunOn, splitAtInto, splitAtTo].reduce<Clause[]>(
+    (parts, split) => parts.flatMap((clause) => split(clause, vocabulary)),
+    [...clauses],
+  );
 }
 
 /** A clause as two, the second one later. */
@@ -22,6 +25,48 @@ function inTurn(clause: Clause, first: readonly Token[], next: readonly Token[])
     { ...clause, tokens: first },
     { ...clause, tokens: next, joined: true, afterwards: true },
   ];
+}
+
+/**
+ * Parts a list without commas: "seat belt click CAR START", "body slam CROWD ROAR". The first is over at once, and both are
+ * named by several words or by a noun and its verb, with nothing between them that joins them.
+ */
+function splitRunOn(clause: Clause, vocabulary: Vocabulary): Clause[] {
+  const { tokens, negated, implied, comparison } = clause;
+  const [first, second] = negated || implied || comparison ? [] : callsIn(tokens, vocabulary);
+  if (first === undefined || second === undefined || !isRunOn(tokens, first, second)) return [clause];
+  const [before, next] = inTurn(clause, tokens.slice(0, second.from), tokens.slice(second.from));
+  return [before, ...splitRunOn(next, vocabulary)];
+}
+
+function isRunOn(tokens: readonly Token[], first: Match<Call>, second: Match<Call>): boolean {
+  let to = first.from + first.length;
+  // "A bat hits IT": the object is part of the first.
+  const hasObject = tokens[to]?.word === 'it' && to < second.from;
+  if (hasObject) to += 1;
+  if (second.from !== to) return false;
+  const { source, values } = second.meaning;
+  if (isThrow(tokens, second) || (isThrow(tokens, first) && hasTrait(source, 'blow', values)))
+    return !tokens[to].afterPause && isOver(first.meaning);
+  // "Cinematic whoosh SUB HIT": a designed sound, and the blow that it ends in.
+  if (first.meaning.source === source) {
+    const isBlow = hasTrait(source, 'blow', values) && !hasTrait(source, 'blow', first.meaning.values);
+    return isBlow && hasTrait(source, 'designed') && !tokens[to].afterPause;
+  }
+  // "A spear HITS a gate": what is hit; and what was read as one thing is one.
+  if ((!hasObject && isFiniteVerb(tokens, to - 1)) || tokens[to].said !== undefined) return false;
+  // "Whale song DEEP UNDERWATER": where it is heard.
+  const end = second.from + second.length - 1;
+  const tellsWhere = commonAt(tokens, end, 'space') ?? commonAt(tokens, end, 'style');
+  if (tokens[to].afterPause || PREPOSITIONS.has(tokens[to].word) || tellsWhere) return false;
+  const isObject = tokens.slice(0, first.from).some(({ word }) => PREPOSITIONS.has(word));
+  if (first.length < 2 || !isOver(first.meaning) || isObject) return false;
+  return second.length > 1 || (to + 1 < tokens.length && isFiniteVerb(tokens, to + 1));
+}
+
+/** "Pin pull THROW EXPLOSION": what is thrown was at hand before, and goes off after. A throw that is heard by where it ends is a blow. */
+function isThrow(tokens: readonly Token[], { from, meaning: { source, values } }: Match<Call>): boolean {
+  return /^(?:throw|toss|hurl|lob)/.test(wordAsSaid(tokens[from])) && !hasTrait(source, 'blow', values);
 }
 
 /** Where a word stands within a clause that says what is heard; -1 if it does not. */
@@ -98,6 +143,8 @@ function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
   const at = between(clause, 'into');
   if (at < 0) return [clause];
   const [said, goal] = [tokens.slice(0, at), tokens.slice(at + 1)];
+  const splash = splashOf(tokens, at, vocabulary);
+  if (splash) return inTurn(clause, said, splash);
   const before = tokens[at - 1].word;
   const isVerb = /(?:ing|ed|s|it|them)$/.test(before) && UNIT_SECONDS[before] === undefined;
   const acts = isVerb || said.some(({ word }) => /(?:ing|ed)$/.test(word)) || isFiniteVerb(tokens, at - 1);
@@ -119,4 +166,17 @@ function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
 function namesSound(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): boolean {
   const weak = Object.keys(weakCalls.findAt(tokens, at)?.meaning.values ?? { material: '' });
   return calls.findAt(tokens, at) !== undefined || weak.length !== 1 || weak[0] !== 'material';
+}
+
+const LIQUIDS = wordsOf('water lake river pool pond sea ocean puddle well bathtub harbour harbor');
+const PLUNGES = stemsOf('drop fall throw toss sink plunge lower slip thrown fell fallen');
+
+/** "A chain dropping into WATER": an object that rattles while falling, then splashes. A falling stone is silent. */
+function splashOf(tokens: readonly Token[], at: number, { calls }: Vocabulary): Token[] | undefined {
+  const isLiquid = tokens.slice(at + 1, at + 3).some(({ word }) => LIQUIDS.has(word));
+  const falls = tokens.slice(Math.max(0, at - 3), at).some(({ stem }) => PLUNGES.has(stem));
+  const thing = tokens.map((_, i) => calls.findAt(tokens, i)).find(Boolean);
+  if (!isLiquid || !falls || !thing || thing.from >= at || thing.meaning.source.form !== 'events') return undefined;
+  if (hasTrait(thing.meaning.source, 'liquid')) return undefined;
+  return tokenise(tokens.slice(at + 1, at + 4).some(({ word }) => word === 'well') ? 'splash in well' : 'splash');
 }

@@ -6,7 +6,7 @@ import { commonAt, FILLER } from '../words/common-words.ts';
 import { actsOn, isChange, isFired, isLoaded, isProgressive } from '../words/grammar.ts';
 import { countsStrokes, onlyRepeats, readQuantity } from '../words/quantities.ts';
 import { type Token, wordAsSaid } from '../words/tokens.ts';
-import { actsAnew, isAgain, isNamedBefore } from './acts-of-one.ts';
+import { actsAnew, isAgain, isNamedBefore, isSaidAgain } from './acts-of-one.ts';
 import { endsTask, endsWhatGoesOn } from './endings.ts';
 import { partClauses } from './parted.ts';
 import { endAlone, endsBefore, pauseOf, readSilence } from './stops.ts';
@@ -171,7 +171,7 @@ function createOrderRule(clauses: readonly Told[], title: string | undefined, vo
   const isStory = tellsStory(clauses, title, vocabulary);
   return (ordered, told, next, topic) => {
     const previous = mainBefore(ordered, told);
-    if (ordered.some((before) => isReturn(before, told))) return true;
+    if (isSaidAgain(ordered.at(-1)!, told) || ordered.some((before) => isReturn(before, told))) return true;
     if (!mayHappen(told) || (lasts(previous) && lasts(told)) || isNamedBefore(told, ordered)) return false;
     const isTold = isStory && isNextOfStory(told, previous, topic);
     return (

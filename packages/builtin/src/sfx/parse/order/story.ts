@@ -1,6 +1,6 @@
 import { hasTrait } from '../../source.ts';
 import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
-import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { commonAt, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { CHANGES, isFiniteVerb, isMany, isProgressive, TRAILING } from '../words/grammar.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { type Token, tokenise, wordAsSaid } from '../words/tokens.ts';
@@ -21,12 +21,31 @@ export function tellsStory(clauses: readonly Told[], title: string | undefined, 
   const manners = items.map(mannerOf).filter((manner) => manner !== 'remark');
   if (manners.length > 1 && title !== undefined && announces(title, vocabulary)) return true;
   if (items.some((told, i) => i > 1 && items.slice(0, i - 1).some((other) => isSame(told, other)))) return true;
+  if (isThereAndBack(items) || opensWithWork(items[0], manners)) return true;
   if (manners.length < 3 || manners.includes('state')) return false;
   if (3 * manners.filter((manner) => manner === 'open').length > manners.length) return false;
   // "…, POWERS DOWN": whoever acts goes on, so that "sparks fly" before it is told as well.
   const goesOn = items.slice(1).some(opensWithAct);
   const weights = manners.map((manner) => (manner === 'event' ? 1 : manner === 'told' && goesOn ? 0.5 : 0));
   return weights.reduce((sum: number, weight) => sum + weight, 0) > MOST * manners.length;
+}
+
+/** "TYPING, ding, carriage return": what somebody is at, and then nothing but single events. */
+function opensWithWork(first: Told, [manner, ...others]: readonly Manner[]): boolean {
+  const isList = others.length > 1 && others.every((other) => other === 'event');
+  return manner === 'state' && isList && first.isStroke && !first.says(SURROUNDINGS);
+}
+
+const OPENS = /^(?:open(?:s|ed|ing)?|unlock(?:s|ed|ing)?)$/;
+const CLOSES = /^(?:clos(?:es?|ed|ing)|shut(?:s|ting)?|slam(?:s|med|ming)?|lock(?:s|ed|ing)?)$/;
+
+/** "Fridge door OPENING, bottles rattling, door CLOSING": nothing is opened and closed at once. */
+function isThereAndBack(items: readonly Told[]): boolean {
+  const first = items.findIndex((told) => told.says(OPENS));
+  const last = items.findLastIndex((told) => told.says(CLOSES));
+  if (first < 0 || last <= first) return false;
+  const things = new Set(items[first].tokens.filter(({ word }) => !OPENS.test(word)).map(({ stem }) => stem));
+  return items[last].tokens.some(({ word, stem }) => !CLOSES.test(word) && things.has(stem));
 }
 
 /** "ANDROID MALFUNCTIONS: servo stutters, sparks": a title that tells what happens, step by step. */
@@ -94,6 +113,14 @@ function isOver({ tokens, lastWord, isDone }: Told): boolean {
   return wasDone || isDone || (tokens.length > 1 && isParticle);
 }
 
+const PATHS = /^(?:down|up|into|out|off|past|away|back|over|onto)$/;
+
+/** "A ball rolls DOWN the lane", "a car APPROACHES": it moves from one place to another. */
+function movesOn(tokens: readonly Token[], verb: Token): boolean {
+  const at = tokens.indexOf(verb);
+  return commonAt(tokens, at, 'motion')?.motion === 'approach' || PATHS.test(tokens[at + 1]?.word ?? '');
+}
+
 type Manner = 'event' | 'told' | 'state' | 'open' | 'remark';
 
 /** How an item sounds: once, all the time, or either, told by a verb or not; a remark ("single", "60 bpm") is no sound of its own. */
@@ -103,7 +130,7 @@ function mannerOf(told: Told): Manner {
   const isChange = verbs.some((verb) => CHANGES.has(verb.word) && !told.isWeather(verb));
   if (tokens.some(({ word }, i) => word === 'as' || (!isChange && isProgressive(tokens, i)))) return 'state';
   if (isChange || isOver(told) || opensWithAct(told)) return 'event';
-  if (told.first.word === 'another') return 'event';
+  if (told.first.word === 'another' || verbs.some((verb) => movesOn(tokens, verb))) return 'event';
   if (sound === undefined && verbs.length === 0) return 'remark';
   if (told.isNumbered) return 'event';
   if (told.says(SURROUNDINGS) || isWeatherAlone(told)) return 'state';

@@ -1,11 +1,14 @@
 import { hasTrait } from '../../source.ts';
 import type { ReadClause } from '../kinds/meaning.ts';
 import { type Draft, statedValues } from '../layers/draft.ts';
+import { TONES } from '../layers/restate.ts';
 import type { Clause } from '../words/clauses.ts';
 import { slotOf } from '../words/common-words.ts';
 import { finiteVerbsOf } from '../words/grammar.ts';
+import { isNothingBut } from '../words/nothing-but.ts';
+import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
-import { tokenise } from '../words/tokens.ts';
+import { type Token, tokenise } from '../words/tokens.ts';
 
 /** "Dungeon gate: five clicks, the gate drops": a few words before a colon, with no other pause in them. */
 const TITLE = /^\s*[^\s,.;:!?()|/\n–—]+(?: [^\s,.;:!?()|/\n–—]+){0,5}:\s/u;
@@ -123,6 +126,23 @@ function nameOnly(name: Draft, first: Draft, drafts: readonly Draft[]): Draft[] 
 }
 
 /**
+ * "Error buzz, TWO LOW BEEPS", "alarm, THREE BEEPS", "success sound, THREE RISING NOTES": a signal of which its tones are
+ * told is heard as these alone.
+ */
+export function withoutToldSignal(drafts: readonly Draft[], clauses: readonly ReadClause[]): Draft[] {
+  const [name, told] = drafts;
+  if (drafts.length !== 2 || !hasTrait(name.source, 'signal') || name.count !== null) return [...drafts];
+  const [first, second] = clauses;
+  const isTold =
+    clauses.length === 2 &&
+    first.spans.every(({ draft }) => draft === name) &&
+    second.spans.every(({ draft }) => draft === told) &&
+    (hasTrait(told.source, 'designed') || hasTrait(name.source, 'designed')) &&
+    countsTones(second);
+  return isTold ? [told] : [...drafts];
+}
+
+/**
  * "Game over, SAD CHIPTUNE", "servo whirr, ROBOTIC ARM": two names of one designed or continuous sound are one layer, with
  * what is said of either.
  */
@@ -144,4 +164,18 @@ function isTwin(one: Draft, other: Draft): boolean {
   if (one.count !== null || other.count !== null || one.isOther || other.isOther) return false;
   const [values, others] = [statedValues(one), statedValues(other)];
   return Object.keys({ ...values, ...others }).every((name) => values[name] === others[name]);
+}
+
+/** Whether a clause after a pause is nothing but a number of tones and their manner. */
+function countsTones({ clause, spans }: ReadClause): boolean {
+  const { tokens, negated, joined } = clause;
+  const count = readQuantity(tokens, 0);
+  if (negated || joined || !tokens[0]?.afterPause || count?.quantity.kind !== 'count') return false;
+  const rest = tokens.slice(count.length);
+  const isTone = ({ stem }: Token): boolean => TONES.has(stem);
+  // "Two MARIMBA NOTES".
+  const isCalled = (at: number): boolean => spans.some(({ from, to }) => at >= from && at < to);
+  const isMeant = (token: Token, i: number): boolean =>
+    isTone(token) || /ing$/.test(token.word) || isCalled(i + count.length);
+  return rest.some(isTone) && isNothingBut(rest, isMeant, 'filler', 'common');
 }

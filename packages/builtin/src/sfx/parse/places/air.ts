@@ -39,11 +39,18 @@ export function airUnder(
   const own = place ? lastingParts(tokens, place, vocabulary) : [];
   const isSomewhere = own.length > 0 || scene.space !== null;
   const asks = asksForBed(tokens) && (isSomewhere || drafts.every(staysThere));
-  if (!asks && !isScene(tokens, drafts, scene, isSomewhere ? place : undefined, own.length > 0 && isOpen(scene)))
+  const isHeard = asks || (own.length > 0 && isToldFirst(tokens, place));
+  if (!isHeard && !isScene(tokens, drafts, scene, isSomewhere ? place : undefined, own.length > 0 && isOpen(scene)))
     return [];
   const air = asks || isOpen(scene) ? splitClauses(tokenise(airOf(scene.space?.name ?? 'outdoors'))) : [];
   const parts = own.length > 0 ? own : air;
   return parts.map((part) => ({ ...part, tokens: behind(part.tokens), step: drafts[0].step, implied: true }));
+}
+
+/** "IN A CAFE, typing": where everything is heard. */
+function isToldFirst(tokens: readonly Token[], place: Match<Ambience> | undefined): boolean {
+  if (place?.from !== 1 || !/^(?:in|at|inside)$/.test(tokens[0].word)) return false;
+  return tokens[place.from + place.length]?.afterPause === true;
 }
 
 /** "Forest birds", "farm morning, rooster and cows", "HARBOUR gulls and a boat horn": what is heard around somebody. */
@@ -95,7 +102,10 @@ function placeIn(
   );
 }
 
-/** What goes on at a place: the part behind the others, or else the first one. */
+/**
+ * What goes on at a place: the part behind the others, or else the first one; where the place is told first, what is
+ * around everybody there too.
+ */
 function lastingParts(tokens: readonly Token[], found: Match<Ambience>, vocabulary: Vocabulary): readonly Clause[] {
   const { from, length, meaning } = found;
   const place = tokens.slice(from, from + length);
@@ -105,8 +115,18 @@ function lastingParts(tokens: readonly Token[], found: Match<Ambience>, vocabula
   const lasting = parts.filter(
     (part) => spaceOf(part) === undefined && sourcesIn(part.tokens, vocabulary).some(({ form }) => form === 'texture'),
   );
-  const heard = lasting.filter(({ tokens: words }) => words.at(-1)?.word === 'background');
+  const isFirst = isToldFirst(tokens, found);
+  const heard = lasting.filter(
+    ({ tokens: words }) => words.at(-1)?.word === 'background' || (isFirst && isAroundEverybody(words, vocabulary)),
+  );
   return heard.length > 0 ? heard : lasting.slice(0, 1);
+}
+
+/** Voices, waves or traffic, whoever is there; not what one person does: "frying". */
+function isAroundEverybody(tokens: readonly Token[], vocabulary: Vocabulary): boolean {
+  return sourcesIn(tokens, vocabulary).some(
+    (source) => source.form === 'texture' && (hasTrait(source, 'around') || hasTrait(source, 'traffic')),
+  );
 }
 
 function isOpen({ space }: SceneDraft): boolean {

@@ -5,6 +5,7 @@ import { type Ambience, phraseAt, sourcesIn, type Vocabulary } from '../vocabula
 import { type Clause, splitClauses } from '../words/clauses.ts';
 import { COMMON_WORDS, commonAt, FILLER } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
+import { isMaterial } from '../words/materials.ts';
 import { isNothingBut } from '../words/nothing-but.ts';
 import { PERSONS } from '../words/people.ts';
 import type { Match } from '../words/phrases.ts';
@@ -74,7 +75,7 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     if (!found) return [clause];
     const { from, to } = found;
     const beside = {
-      before: clause.tokens.slice(0, endOfPhrase(clause, from, vocabulary)),
+      before: withoutMaterial(clause.tokens.slice(0, endOfPhrase(clause, from, vocabulary)), from),
       after: clause.tokens.slice(to),
     };
     const isNamedBeside = [beside.before, beside.after].some((tokens) => names({ ...clause, tokens }));
@@ -102,6 +103,12 @@ export function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabula
     moved += Math.max(clause.step, ...parts.map((part) => part.step)) - clause.step;
     return among(clause, before, parts, after);
   });
+}
+
+/** "An old WOODEN ship in a storm": what the thing that a place begins with is made of. */
+function withoutMaterial(before: readonly Token[], at: number): readonly Token[] {
+  const last = before.at(-1);
+  return last && before.length === at && isMaterial(last) ? before.slice(0, -1) : before;
 }
 
 /** "A CREAKING WOODEN SHIP in a storm": where a phrase ends that began before a place and shares a word with it. */

@@ -47,6 +47,11 @@ export function readModifiers(
     const isOwn = spans.some(({ draft, from, to }) => draft === owner && to > from);
     const isOfAnother = !isOwn && tokens.some(({ word }) => PERSONS.test(word));
     const read = { ...readingsAt(tokens, i, owner, vocabulary, taken), isOfAnother };
+    // "Shatters INTO MANY pieces": so many are heard at once.
+    if (i > 0 && tokens[i - 1].word === 'into' && read.quantity?.quantity.kind === 'count') {
+      i += read.quantity.length;
+      continue;
+    }
     const { changed, common, setting } = read;
     const isChange = changed && changed.length > Math.max(common?.length ?? 0, setting?.length ?? 0);
     i += isChange ? readAs(changed, owner) : applyBest(read, tokens, i, owner, vocabulary, scene);

@@ -121,6 +121,20 @@ function styleAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   return { from, to: at + 1, says: COMPARES };
 }
 
+/** "FOR MY COSY KITCHEN SIM: dicing onions": what it is for stands before the sound. */
+const PURPOSE =
+  /^\s*((?:(?:a |an )?(?:sounds?|sfx|sound effects?|audio) )?for (?:my|our|a|an|this|the) [^,.:;(]{0,30}\b(?:game|sim|simulator|app|film|movie|video|podcast|project|animation)):\s+([^:]+)$/iu;
+
+/** Leaves out a purpose that names no sound, where the sound follows. */
+function dropPurpose(text: string, { calls }: Vocabulary, notes: Note[]): string {
+  const [, purpose, rest] = PURPOSE.exec(text) ?? [];
+  if (purpose === undefined) return text;
+  const isNamed = [purpose, rest].map(tokenise).map((tokens) => tokens.some((_, i) => calls.findAt(tokens, i)));
+  if (isNamed[0] || !isNamed[1]) return text;
+  notes.push(unused([purpose], 'only tells what it is for'));
+  return rest;
+}
+
 /** "Walkie talkie: SQUELCH, ROGER BEEP": a heading before at least two other sounds. */
 const HEADING = /^\s*([^,.:;(]{3,40}):\s+([^:]+)$/u;
 
@@ -128,8 +142,9 @@ const HEADING = /^\s*([^,.:;(]{3,40}):\s+([^:]+)$/u;
  * Leaves out the device that a title names before its sounds.
  * @param notes - where it is named for the message
  */
-export function dropHeading(text: string, vocabulary: Vocabulary, notes: Note[]): string {
+export function dropHeading(given: string, vocabulary: Vocabulary, notes: Note[]): string {
   const { calls } = vocabulary;
+  const text = dropPurpose(given, vocabulary, notes);
   const [, title, list] = HEADING.exec(text) ?? [];
   if (title === undefined) return text;
   const head = tokenise(title);

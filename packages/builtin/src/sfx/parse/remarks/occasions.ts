@@ -35,6 +35,12 @@ export function dropOccasions(
 ): Token[] {
   const kept: Token[] = [];
   for (let i = 0; i < tokens.length; ) {
+    const product = productAt(tokens, i, vocabulary);
+    if (product > 0) {
+      notes.push(unused([phraseOf(tokens.slice(i, i + product))], 'only tells what it is for'));
+      i += product;
+      continue;
+    }
     const event = eventAt(tokens, i, vocabulary);
     const length =
       i > 0 && event === 0
@@ -71,6 +77,24 @@ function eventAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): 
   const isEvent = EVENTS.has(messageOf(source, Object.values(values)));
   if (!isEvent || (event.length < 2 && tokens[at].word !== NOTIFICATION)) return 0;
   return isHeardAfter(tokens, end, source, vocabulary) ? event.length : 0;
+}
+
+const GAMES = /^(?:games?|simulator|sim)$/;
+
+/** What games are about, besides places. */
+const SUBJECTS_OF_GAMES = wordsOf(
+  'farm farming city ocean space casino dungeon cooking racing zombie puzzle fishing rhythm shooter idle clicker trivia card match',
+);
+
+/** "FARM GAME harvest", "CITY BUILDER GAME coin": the game that a sound is for, not a place where it is heard. */
+function productAt(tokens: readonly Token[], at: number, { calls, ambiences }: Vocabulary): number {
+  const game = tokens.findIndex(({ word }) => GAMES.test(word));
+  if (at > 0 || game < 1 || game > 2 || game === tokens.length - 1) return 0;
+  const isPhrase = tokens.slice(0, game).some((_, i) => (calls.findAt(tokens, i)?.length ?? 0) > 1);
+  const placeLength = ambiences.findAt(tokens, 0)?.length ?? 0;
+  if (placeLength > game) return 0;
+  const isSubject = placeLength > 0 || SUBJECTS_OF_GAMES.has(tokens[0].word);
+  return isSubject && !isPhrase && tokens.slice(1, game + 1).every(({ afterPause }) => !afterPause) ? game + 1 : 0;
 }
 
 /** Whether the clause goes on with something that is heard instead of the signal. */

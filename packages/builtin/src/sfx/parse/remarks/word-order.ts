@@ -17,7 +17,7 @@ export function joinOf(tokens: readonly Token[], { calls }: Vocabulary): Token[]
   const joined = [...tokens];
   for (let of = 1; of + 1 < joined.length; of += 1) {
     if (joined[of].word !== 'of') continue;
-    const isPair = joined[of - 2]?.word === 'and' && isNoise(joined[of - 1]) && isNoise(joined[of - 3]);
+    const isPair = of > 2 && joined[of - 2].word === 'and' && isNoise(joined[of - 1]) && isNoise(joined[of - 3]);
     const named = isPair ? lengthNamed(joined, of + 1, calls) : 0;
     const from = of - (named > 0 ? 3 : 1);
     const to = of + 1 + (named || lengthAsWhole(joined, of, calls));

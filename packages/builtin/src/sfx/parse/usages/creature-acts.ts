@@ -2,7 +2,7 @@ import { rowsOf } from '../../lexicon/lexicon.ts';
 import { hasTrait } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { inPlaceOf, stemsOf, type Token, tokenise } from '../words/tokens.ts';
-import { type Actor, actorOf, buildOf, CROWS, isHuge, isOf, isVoice } from './creatures.ts';
+import { type Actor, actorOf, buildOf, CROWS, isAdjective, isHuge, isOf, isVoice } from './creatures.ts';
 
 /**
  * What is heard of what animals do: `acts ; who ; beside what ; what is heard`. A trout that jumps is a splash, an otter that
@@ -124,7 +124,7 @@ function readingAt(
   const entry = mayEnter && (vocabulary.calls.findAt(tokens, at)?.length ?? 0) < 2 ? entryAt(tokens, at) : 0;
   if (entry > 0) return { means: 'splash', length: entry, isCry: false, actor: actorOf(tokens, at, vocabulary) };
   const rows = ROWS_OF.get(stem);
-  if (!rows && !isOf(stem, 'cry') && stem !== CROWS) return undefined;
+  if ((!rows && !isOf(stem, 'cry') && stem !== CROWS) || isAdjective(tokens, at)) return undefined;
   const actor = actorOf(tokens, at, vocabulary);
   if (!actor || (stem === CROWS && !isOf(actor.name.at(-1)!.stem, 'rooster'))) return undefined;
   if (isItemOfAnother(tokens[at], actor, vocabulary) || isActOfThing(tokens, at, vocabulary)) return undefined;

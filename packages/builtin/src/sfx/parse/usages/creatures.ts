@@ -126,6 +126,13 @@ function isObjectAt(tokens: readonly Token[], at: number): boolean {
   return PREPOSITIONS.has(before) || (!tokens[at - 1]?.afterPause && PREPOSITIONS.has(tokens[at - 2]?.word ?? ''));
 }
 
+/** "A SCREAMING child": it describes what comes next. */
+export function isAdjective(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (!/ing$/.test(tokens[at].word) || next === undefined || next.afterPause || next.afterArticle) return false;
+  return !PREPOSITIONS.has(next.word) && !FILLER.has(next.word) && !OPENS.has(next.word) && isNoun(next);
+}
+
 function isNoun({ word }: Token): boolean {
   const kinds = kindsOfWord(word);
   return kinds !== undefined && kinds.noun.length > 0 && !kinds.mostlyVerb;
