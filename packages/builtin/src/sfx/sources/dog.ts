@@ -49,8 +49,8 @@ pant .3 8-14 .24 .5
   = panting
   says dog pant
   weakly panting
-  hz 100 for .11 level 0/0/.4/.6*.7~1/1/0 mouth 2100 1.4 1 4200 2 .4 voice 0 breath .7
-  and at .12 for .11 level 0/0/.4/.7~1/1/0 mouth 1500 1.4 1 4200 2 .4
+  hz 100 for .11 level 0/0/.4/.6*.7~1/1/0 mouth 450 2 .6 1100 2 .5 2100 1.4 1 4200 2 .4 voice 0 breath .7
+  and at .12 for .11 level 0/0/.4/.7~1/1/0 mouth 380 2 .8 900 2 .6 1500 1.4 1 4200 2 .4
 snore 2.9 1 3.1 3.1
   = snoring, snores, sleeping, asleep
   says dog snore, dog sleep
