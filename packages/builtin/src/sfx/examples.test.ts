@@ -250,6 +250,10 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['small dogs growl, bark and yip', 'dog, 1:dog, 2:dog'],
   ['and drops of water', 'drip'],
   ['shatters into many pieces', 'shatter'],
+  ['30,000 fans cheering', 'crowd'],
+  ['Honda 90, start', 'engine'],
+  ['debris raining down', 'avalanche'],
+  ['Fill Cup of Tea', 'pour'],
 ];
 
 describe('prompts as people write them', () => {

@@ -55,7 +55,7 @@ export const pour = defineEvents({
   noises: ['splash'],
   phrases: `
     pour, pouring [water|drink|liquid], water pouring, filling glass, filling up, pouring beer (fizz .4),
-      pouring wine (flow .7), filling bottle (vessel bottle), filling bucket (vessel bucket)
+      pouring wine (flow .7), filling bottle (vessel bottle), filling bucket (vessel bucket), filling tea cup (vessel cup)
     (vessel cup) pouring coffee, pouring tea, filling cup
   `,
   parameters,

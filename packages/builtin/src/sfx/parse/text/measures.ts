@@ -18,6 +18,8 @@ const RANGE = new RegExp(
 
 /** Ways of writing a measure, and the same with one number: the words that the pattern captures are given. */
 const MEASURES: readonly (readonly [written: RegExp, plain: (...words: string[]) => string])[] = [
+  // "30,000".
+  [/\b(\d{1,3}),(?=\d{3}\b)/gu, (_, thousands) => thousands],
   // "3,5 s".
   [/\b(\d{1,2}),(\d)(?=\s?(?:s|secs?|seconds?|minutes?)\b)/giu, (_, whole, tenths) => `${whole}.${tenths}`],
   // "1min30", "1m30s", "1 minute 30 seconds".

@@ -94,7 +94,7 @@ const BESIDES = `
   (wetness 1.7 tail .92) long [tail|decay|release|ring|sustain], big tail, huge tail
   (slot tail level .92) [|long|low|deep] rumbling tail, booming tail, long rumble, long roll
   (wetness .3 tail .1) [short|quick|tight|no] tail, [short|quick|fast] decay
-  (echoes yes) [|long|with|lots of] echo, echoey
+  (echoes yes) [|long|with|lots of|slap back|slapback] echo, echoey
   (role bed) [|in] background, behind it, underneath, ambient, backdrop
   (role foreground) [|in] foreground, prominent
   (role accent) occasional, now and then, sporadic, from time to time, intermittent
