@@ -1,3 +1,4 @@
+import { applyBiquad, designBandpass } from '@soundwright/dsp/biquad';
 import { addModes } from '@soundwright/dsp/modal';
 import { createPulse, SQUARE, type Wavetable } from '@soundwright/dsp/oscillator';
 import { silence } from '../../draw/buffer.ts';
@@ -22,6 +23,8 @@ interface AlarmKind {
   readonly rounds: number;
   /** A gong struck by a hammer instead of a sounder: strokes per second. */
   readonly strokesHz?: number;
+  /** Resonance of the plate against which an armature strikes once a period, Hz: its harmonics are as strong far above. */
+  readonly plateHz?: number;
 }
 
 /**
@@ -35,22 +38,22 @@ type Row = Omit<AlarmKind, 'beeps' | 'wave'> & { readonly duty?: number; readonl
  * harmonic of a piezo disc; it chirps when its battery runs low.
  */
 const ROWS = columnsOf<Row>()(`
-          periodS duty rounds strokesHz beeps
-smoke     4       .4   2      -         0/.5/3150,1/.5/3150,2/.5/3150
-chirp     30      .4   1      -         0/.07/3150,
-fire      4       -    2      -         0/.5/520,1/.5/520,2/.5/520
-bell      1       -    4      16        0/1/900,
-burglar   .5      -    10     -         0/.25/0/1500/.25/3100,.25/.25/0/1500/.25/3100
-car       4       -    2      -         0.00/.24/0/700/.22/1750,0.25/.24/0/700/.22/1750,0.50/.24/0/700/.22/1750,0.75/.24/0/700/.22/1750,1.00/.24/0/700/.22/1750,1.25/.24/0/700/.22/1750,1.60/.2/1250,1.80/.2/850,2.00/.2/1250,2.20/.2/850,2.40/.2/1250,2.60/.2/850,2.90/.5/0/1500/.5/650,3.40/.5/0/1500/.5/650
-clock     1       -    4      -         0/.065/2048,.125/.065/2048,.25/.065/2048,.375/.065/2048
-wind-up   1       -    3      23        0/1/2300,
-klaxon    1.5     .14  3      -         0/1.05/0/190/.22/410/.8/430/1.05/250,
-buzzer    1.4     .22  1      -         0/.9/118,
-reverse   1       -    4      -         0/.48/1250,
-monitor   .85     .5   5      -         0/.1/960,
-flatline  4.5     .5   1      -         0/4/960,
-red       1       .3   4      -         0/.85/0/440/.85/880,
-timer     1       .4   3      -         0/.09/2730,.16/.09/2730,.32/.09/2730
+          periodS duty rounds strokesHz plateHz beeps
+smoke     4       .4   2      -         -       0/.5/3150,1/.5/3150,2/.5/3150
+chirp     30      .4   1      -         -       0/.07/3150,
+fire      4       -    2      -         -       0/.5/520,1/.5/520,2/.5/520
+bell      1       -    4      16        -       0/1/900,
+burglar   .5      -    10     -         -       0/.25/0/1500/.25/3100,.25/.25/0/1500/.25/3100
+car       4       -    2      -         -       0.00/.24/0/700/.22/1750,0.25/.24/0/700/.22/1750,0.50/.24/0/700/.22/1750,0.75/.24/0/700/.22/1750,1.00/.24/0/700/.22/1750,1.25/.24/0/700/.22/1750,1.60/.2/1250,1.80/.2/850,2.00/.2/1250,2.20/.2/850,2.40/.2/1250,2.60/.2/850,2.90/.5/0/1500/.5/650,3.40/.5/0/1500/.5/650
+clock     1       -    4      -         -       0/.065/2048,.125/.065/2048,.25/.065/2048,.375/.065/2048
+wind-up   1       -    3      23        -       0/1/2300,
+klaxon    1.5     .14  3      -         -       0/1.05/0/190/.22/410/.8/430/1.05/250,
+buzzer    1.4     .04  1      -         2400    0/.9/118,
+reverse   1       -    4      -         -       0/.48/1250,
+monitor   .85     .5   5      -         -       0/.1/960,
+flatline  4.5     .5   1      -         -       0/4/960,
+red       1       .3   4      -         -       0/.85/0/440/.85/880,
+timer     1       .4   3      -         -       0/.09/2730,.16/.09/2730,.32/.09/2730
 `);
 
 const KINDS = Object.fromEntries(
@@ -165,6 +168,7 @@ export const alarm = defineEvents({
         releaseS: 0.008,
       });
     }
+    if (kind.plateHz) applyBiquad(out, designBandpass(kind.plateHz, sampleRateHz, 1), new Float64Array(2));
     return [out];
   },
 });

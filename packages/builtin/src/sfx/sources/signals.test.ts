@@ -138,6 +138,14 @@ describe('alarm', () => {
     expect(hear(prompt).onsetsS()).toHaveLength(count);
   });
 
+  it('strikes the plate of a buzzer once a period', () => {
+    const heard = hear('buzzer with no reverb', 1);
+    expect(heard.pitchHz(0.1, 0.8, 90, 150)).toBeCloseTo(118, -1);
+    // As beside a recorded one: its octave around 2 kHz is by far stronger than that of its pitch.
+    const octaveDb = (hz: number): number => bandEnergyDb(heard.mono, RATE_HZ, hz * Math.SQRT1_2, hz * Math.SQRT2);
+    expect(octaveDb(2000)).toBeGreaterThan(octaveDb(125) + 12);
+  });
+
   it('sweeps a burglar alarm upwards and a klaxon like a horn', () => {
     const burglar = hear('burglar alarm', 0.5);
     expect(burglar.pitchHz(0.17, 0.24, 1300, 3300)).toBeGreaterThan(burglar.pitchHz(0.01, 0.06, 1300, 3300) + 500);
