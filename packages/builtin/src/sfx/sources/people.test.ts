@@ -26,7 +26,7 @@ describe('hands', () => {
 
   it('applause is loudest from 700 to 2,800 Hz, with single claps in it', () => {
     const applause = hear('applause', 4);
-    // Three recordings: the octave at 4 kHz 7 to 9 dB below that at 2 kHz, the one at 8 kHz 15 to 18 dB below it.
+    // Three recordings: the octave at 4 kHz 7 to 8 dB below that at 2 kHz, the one at 8 kHz 15 to 18 dB below it.
     const octaveDb = (hz: number): number => bandDb(applause, hz / Math.SQRT2, hz * Math.SQRT2);
     expect(octaveDb(4000) - octaveDb(2000)).toBeLessThan(-6);
     expect(octaveDb(8000) - octaveDb(2000)).toBeLessThan(-14);
