@@ -3,6 +3,7 @@ import { ACTS } from '../layers/parameters.ts';
 import { namedIn, renames } from '../layers/renames.ts';
 import type { Call, Setting } from '../vocabulary/vocabulary.ts';
 import { commonAt, PREPOSITIONS } from '../words/common-words.ts';
+import type { Match } from '../words/phrases.ts';
 import { isSoundWord } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
@@ -108,8 +109,8 @@ function namesThing({ tokens, first, follows, clause, vocabulary }: Told, before
     !before.tokens.some((other) => other.stem === stem);
   if (!tokens.every(isThing)) return false;
   const { source, values } = call.meaning;
-  return before.calls.some(({ meaning }) => {
-    if (meaning.source !== source) return false;
+  const made = before.calls.filter(({ meaning }) => meaning.source === source);
+  const isOf = ({ meaning }: Match<Call>): boolean => {
     const variants = Object.entries({ ...meaning.values, ...values }).filter(([, value]) => typeof value === 'string');
     return variants.every(([name, value]) => {
       const said = meaning.values[name];
@@ -117,7 +118,8 @@ function namesThing({ tokens, first, follows, clause, vocabulary }: Told, before
       if (said === undefined) return hasTrait(source, 'weapon') || value === usual;
       return said === (values[name] ?? usual);
     });
-  });
+  };
+  return made.length > 0 && made.every(isOf);
 }
 
 /** "A knife slash, SHARP BLADE CUTTING AIR": a sound of the same step by another name. */
