@@ -247,7 +247,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['small explosion, big explosion', 'explosion, 1:explosion'],
   ['success sound, three rising notes', 'interface'],
   ['typing, ding, carriage return', 'mechanism, 1:bell, 2:contraption'],
-  ['small dogs growl, bark and yip', 'dog, 1:dog, 2:dog'],
+  ['dogs growl, bark and yip', 'dog, 1:dog, 2:dog'],
   ['and drops of water', 'drip'],
   ['shatters into many pieces', 'shatter'],
   ['30,000 fans cheering', 'crowd'],
