@@ -234,8 +234,9 @@ function shimmer(
     for (let i = 0, missing = 1; i < part.length; i += 1, missing *= fall) samples[i] += part[i] * (1 - missing);
   }
   const targets = [washes[1].samples, out];
-  for (const [index, { hz, samples }] of washes.entries()) {
-    const twice = resample(samples, hz, 2 * hz, { fast: true });
+  for (const [index, { samples }] of washes.entries()) {
+    // The resampler takes no rate below 8 kHz; only the ratio matters.
+    const twice = resample(samples, sampleRateHz, 2 * sampleRateHz, { fast: true });
     const target = targets[index];
     for (let i = 0; i < Math.min(target.length, twice.length); i += 1) target[i] += twice[i];
   }
