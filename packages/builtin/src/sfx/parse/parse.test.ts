@@ -101,6 +101,11 @@ describe('parsePrompt', () => {
     expect(layers('footsteps passing by')[0].motion).toBe('pass-by');
   });
 
+  it('does an act that names nothing with the thing named before', () => {
+    expect(layers('a stone door scrapes open').at(-1)?.values.material).toBe('stone');
+    expect(layers('a marble rolls and bounces').at(-1)?.values.ball).toBe('marble');
+  });
+
   it('excludes what is negated', () => {
     verifies('decided.effect-prompt.exclusions');
     expect(layers('rain without wind').map(({ source }) => source)).toEqual(['rain']);

@@ -3,6 +3,7 @@ import type { ReadClause } from './kinds/meaning.ts';
 import { createSceneDraft, type Draft, type SceneDraft, type Span } from './layers/draft.ts';
 import { findSources } from './layers/find-sources.ts';
 import { tellsParts } from './layers/restate.ts';
+import { keepThings } from './layers/same-thing.ts';
 import { joinStages } from './layers/stages.ts';
 import { endBursts, leadUp, readCourse, shortenNoise, waitWith } from './layers/times.ts';
 import { withWheels } from './layers/wheels.ts';
@@ -77,6 +78,7 @@ export function readClauses(
   const kept = told.filter(
     (draft) => !draft.implied || !isNamed(draft) || (speakers.includes(draft.source) && draft.preset.people !== 1),
   );
+  keepThings(clauses, vocabulary);
   endBursts(kept);
   const heard = joinStages(kept);
   leadUp(heard);

@@ -90,10 +90,19 @@ function sheetOf({ sheet, weight }: Values): { hz: readonly [number, number]; ri
   return { hz: [hz[0] / weight, hz[1] / Math.sqrt(weight)], ringS: ringS * Math.sqrt(weight), body: body * weight };
 }
 
-/** Lowest part of a crease against that of the sheet: a whole facet snaps with it. Recorded crumpling is even from 1 to 8 kHz. */
-const WIDE = 0.3;
+/** The band of a crease: its lower end against that of the sheet, its upper against its lower, and the exponent of its energy. */
+interface Crease {
+  readonly low: number;
+  readonly width: readonly [least: number, most: number];
+  readonly exponent: number;
+}
 
-/** Creases with power-law energies (P(E) ∝ E^−1.4), at times drawn by `when`. */
+/** A fold that gives way alone. */
+const FOLD: Crease = { low: 1, width: [1.5, 4], exponent: 1.25 };
+/** One that a whole facet snaps with: recorded crumpling is even from 1 to 8 kHz. */
+const FACET: Crease = { low: 0.3, width: [4, 16], exponent: 0.9 };
+
+/** Creases with power-law energies, at times drawn by `when`. */
 function crease(
   out: Float32Array,
   values: Values,
@@ -102,15 +111,16 @@ function crease(
   sampleRateHz: number,
   random: Random,
   gain: number,
+  { low, width, exponent }: Crease = FOLD,
 ): void {
   const { hz, ringS } = sheetOf(values);
   for (let n = 0; n < count; n += 1) {
     const from = Math.floor(when() * sampleRateHz);
     if (from < 0 || from >= out.length) continue;
-    const energy = Math.min(1, 0.006 * pow(1 - random.next(), -0.9));
+    const energy = Math.min(1, 0.006 * pow(1 - random.next(), -exponent));
     const size = Math.sqrt(energy);
-    const lowHz = WIDE * hz[0] * pow(hz[1] / hz[0], 0.7 * random.next() * (1 - 0.4 * size));
-    const highHz = lowHz * random.between(4, 16);
+    const lowHz = low * hz[0] * pow(hz[1] / hz[0], 0.7 * random.next() * (1 - 0.4 * size));
+    const highHz = lowHz * random.between(...width);
     const decayS = ringS * random.between(0.2, 1.2) * (1 + size);
     const atS = from / sampleRateHz;
     addLevelBurst(out, sampleRateHz, random, { atS, attackS: 0.0001, decayS, lowHz, highHz, gain: gain * size });
@@ -144,7 +154,7 @@ function crumple(out: Float32Array, values: Values, sampleRateHz: number, random
     const { atS, wideS } = random.pick(squeezes);
     return atS + wideS * random.gaussian();
   };
-  crease(out, values, Math.round(480 * lengthS * (0.4 + force)), when, sampleRateHz, random, 1.3);
+  crease(out, values, Math.round(480 * lengthS * (0.4 + force)), when, sampleRateHz, random, 1.3, FACET);
   addNoise(out, sampleRateHz, random, {
     lengthS,
     hz: hz[0] * 1.5,
