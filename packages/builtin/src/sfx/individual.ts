@@ -12,9 +12,9 @@ import type { NumberParameter, Parameters, Source, Values } from './source.ts';
  */
 
 /** Default deviation of a parameter in each direction, as a share of its range on its own scale. */
-const USUAL_SHARE = 0.15;
-/** Maximum deviation on a logarithmic scale of a parameter that states none: a factor of 1.3; at 1.75 takes pass for other things. */
-const MOST_LOG = log(1.3);
+const USUAL_SHARE = 0.27;
+/** Maximum deviation on a logarithmic scale of a parameter that states none: a factor of 1.75. */
+const MOST_LOG = log(1.75);
 /** Minimum and maximum distance of a take, relative to the default. */
 const DISTANCE = [0.7, 1.5] as const;
 /** Minimum and maximum natural length of continuous sounds, relative to the default. */

@@ -132,7 +132,7 @@ function sweep(
   const peak = values.ends === 'air' ? random.between(0.48, 0.58) : 0.66;
   const tip = speedMS * values.speed;
   // When the swing ends in an impact, the swish is quieter, but what flies past before it sticks is heard.
-  const share = { air: 1, crack: 0.5, stuck: 2, body: 0.3, skin: 0.06, metal: 0.3, ring: 0.3 }[values.ends];
+  const share = { air: 1, crack: 0.5, stuck: 3, body: 0.3, skin: 0.06, metal: 0.3, ring: 0.3 }[values.ends];
   for (const along of [1, 0.84, 0.66, 0.45]) {
     const speedAt = (t: number): number => tip * along * (0.12 + 0.88 * hump(t, peak));
     const width = widthM * values.size * random.between(0.9, 1.1);
