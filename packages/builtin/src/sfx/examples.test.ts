@@ -241,6 +241,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['an old wooden ship in a storm', 'waves, wind, rain bed, thunder accent'],
   ['big explosion, small explosion', 'explosion, 1:explosion'],
   ['ding, ding', 'bell, 1:bell'],
+  ['door slam glass break', 'door, 1:shatter'],
   ['fridge door opening, bottles rattling, door closing', 'door, 1:impact 3×, 2:door'],
   ['in a cafe, typing', 'mechanism, crowd bed, sizzle bed'],
   ['shutter click, dslr', 'mechanism'],
@@ -252,6 +253,7 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
   ['shatters into many pieces', 'shatter'],
   ['30,000 fans cheering', 'crowd'],
   ['Honda 90, start', 'engine'],
+  ['Gunshots 12', 'gunshot 12×'],
   ['debris raining down', 'avalanche'],
   ['Fill Cup of Tea', 'pour'],
 ];

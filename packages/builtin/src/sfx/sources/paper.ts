@@ -90,7 +90,10 @@ function sheetOf({ sheet, weight }: Values): { hz: readonly [number, number]; ri
   return { hz: [hz[0] / weight, hz[1] / Math.sqrt(weight)], ringS: ringS * Math.sqrt(weight), body: body * weight };
 }
 
-/** The band of a crease: its lower end against that of the sheet, its upper against its lower, and the exponent of its energy. */
+/**
+ * A kind of crease: the lower end of its band against that of the sheet, the upper end against the lower, and the exponent e
+ * of its energy u^−e, where u is uniform from 0 to 1 (a power law).
+ */
 interface Crease {
   readonly low: number;
   readonly width: readonly [least: number, most: number];
@@ -102,7 +105,7 @@ const FOLD: Crease = { low: 1, width: [1.5, 4], exponent: 1.25 };
 /** One that a whole facet snaps with: recorded crumpling is even from 1 to 8 kHz. */
 const FACET: Crease = { low: 0.3, width: [4, 16], exponent: 0.9 };
 
-/** Creases with power-law energies, at times drawn by `when`. */
+/** Creases of one kind, at times drawn by `when`. */
 function crease(
   out: Float32Array,
   values: Values,

@@ -1,9 +1,11 @@
 import { hasTrait, type Parameters } from '../../source.ts';
 import { NAMING, type Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Clause } from '../words/clauses.ts';
 import { isPluralForm } from '../words/numbers.ts';
+import { isSoundWord } from '../words/sound-words.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import { type Draft, type Span, statedValues } from './draft.ts';
+import { type Draft, type Span, settingAt, statedValues } from './draft.ts';
 import { MATERIALS } from './parameters.ts';
 
 /** What a sound of a clause takes over from the ones named before it: which thing, who, and how many. */
@@ -149,4 +151,40 @@ export function takeSubject(
   const walkers = [words[0].afterPause ? '' : before?.word, after?.afterPause ? '' : after?.word];
   take('walkers', ARMY, () => walkers.some((word = '') => ARMIES.test(word)));
   take('walkers', HERD, () => walkers.some((word = '') => GROUPS.test(word)));
+}
+
+/** Most words between a thing and an act of it. */
+const NEAR = 12;
+
+/** Parameters that tell what is moved. */
+const THINGS = ['material', 'ball'];
+
+/** A clause, and where in it which sounds are named. */
+interface Heard {
+  readonly clause: Clause;
+  readonly spans: readonly Span[];
+}
+
+/** "A STONE door scraping", "a MARBLE rolls and bounces": an act that names nothing is done with what was named before it. */
+export function keepThings(clauses: readonly Heard[], vocabulary: Vocabulary): void {
+  let before: readonly Token[] = [];
+  for (const { clause, spans } of clauses) {
+    for (const { from, to, draft } of spans) {
+      const { source } = draft;
+      const thing = THINGS.find((name) => name in source.parameters);
+      const isMoved = thing === 'ball' || hasTrait(source, 'moves');
+      if (thing === undefined || !isMoved || thing in statedValues(draft)) continue;
+      if (!clause.tokens.slice(from, to).every(isAct)) continue;
+      const named = [...before, ...clause.tokens.slice(0, from)]
+        .slice(-NEAR)
+        .map((token) => settingAt(draft, [token], 0, vocabulary)?.meaning)
+        .findLast((setting) => setting?.parameter === thing);
+      if (named) draft.settings.set(thing, { value: named.value, word: '', inherited: true });
+    }
+    before = clause.tokens;
+  }
+}
+
+function isAct({ word }: Token): boolean {
+  return isSoundWord(word) || /(?:[^s]s|ing|ed)$/.test(word);
 }

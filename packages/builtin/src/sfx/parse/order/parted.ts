@@ -8,7 +8,7 @@ import { isFiniteVerb } from '../words/grammar.ts';
 import type { Match } from '../words/phrases.ts';
 import { UNIT_SECONDS } from '../words/quantities.ts';
 import { isSoundWord } from '../words/sound-words.ts';
-import { stemsOf, type Token, tokenise, wordAsSaid, wordsOf } from '../words/tokens.ts';
+import { stemsOf, type Token, tokenise, wordsOf } from '../words/tokens.ts';
 import { isOver } from './told.ts';
 
 /** The clauses of a prompt, with those in two that tell one thing and, without a pause, the next. */
@@ -28,7 +28,7 @@ function inTurn(clause: Clause, first: readonly Token[], next: readonly Token[])
 }
 
 /**
- * Parts a list without commas: "seat belt click CAR START", "body slam CROWD ROAR". The first is over at once, and both are
+ * Parts a list without commas: "door slam GLASS BREAK", "body slam CROWD ROAR". The first is over at once, and both are
  * named by several words or by a noun and its verb, with nothing between them that joins them.
  */
 function splitRunOn(clause: Clause, vocabulary: Vocabulary): Clause[] {
@@ -40,21 +40,10 @@ function splitRunOn(clause: Clause, vocabulary: Vocabulary): Clause[] {
 }
 
 function isRunOn(tokens: readonly Token[], first: Match<Call>, second: Match<Call>): boolean {
-  let to = first.from + first.length;
-  // "A bat hits IT": the object is part of the first.
-  const hasObject = tokens[to]?.word === 'it' && to < second.from;
-  if (hasObject) to += 1;
-  if (second.from !== to) return false;
-  const { source, values } = second.meaning;
-  if (isThrow(tokens, second) || (isThrow(tokens, first) && hasTrait(source, 'blow', values)))
-    return !tokens[to].afterPause && isOver(first.meaning);
-  // "Cinematic whoosh SUB HIT": a designed sound, and the blow that it ends in.
-  if (first.meaning.source === source) {
-    const isBlow = hasTrait(source, 'blow', values) && !hasTrait(source, 'blow', first.meaning.values);
-    return isBlow && hasTrait(source, 'designed') && !tokens[to].afterPause;
-  }
+  const to = first.from + first.length;
+  if (second.from !== to || first.meaning.source === second.meaning.source) return false;
   // "A spear HITS a gate": what is hit; and what was read as one thing is one.
-  if ((!hasObject && isFiniteVerb(tokens, to - 1)) || tokens[to].said !== undefined) return false;
+  if (isFiniteVerb(tokens, to - 1) || tokens[to].said !== undefined) return false;
   // "Whale song DEEP UNDERWATER": where it is heard.
   const end = second.from + second.length - 1;
   const tellsWhere = commonAt(tokens, end, 'space') ?? commonAt(tokens, end, 'style');
@@ -62,11 +51,6 @@ function isRunOn(tokens: readonly Token[], first: Match<Call>, second: Match<Cal
   const isObject = tokens.slice(0, first.from).some(({ word }) => PREPOSITIONS.has(word));
   if (first.length < 2 || !isOver(first.meaning) || isObject) return false;
   return second.length > 1 || (to + 1 < tokens.length && isFiniteVerb(tokens, to + 1));
-}
-
-/** "Pin pull THROW EXPLOSION": what is thrown was at hand before, and goes off after. A throw that is heard by where it ends is a blow. */
-function isThrow(tokens: readonly Token[], { from, meaning: { source, values } }: Match<Call>): boolean {
-  return /^(?:throw|toss|hurl|lob)/.test(wordAsSaid(tokens[from])) && !hasTrait(source, 'blow', values);
 }
 
 /** Where a word stands within a clause that says what is heard; -1 if it does not. */

@@ -1,6 +1,6 @@
 import { hasTrait } from '../../source.ts';
 import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
-import { commonAt, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { CHANGES, isFiniteVerb, isMany, isProgressive, TRAILING } from '../words/grammar.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { type Token, tokenise, wordAsSaid } from '../words/tokens.ts';
@@ -113,14 +113,6 @@ function isOver({ tokens, lastWord, isDone }: Told): boolean {
   return wasDone || isDone || (tokens.length > 1 && isParticle);
 }
 
-const PATHS = /^(?:down|up|into|out|off|past|away|back|over|onto)$/;
-
-/** "A ball rolls DOWN the lane", "a car APPROACHES": it moves from one place to another. */
-function movesOn(tokens: readonly Token[], verb: Token): boolean {
-  const at = tokens.indexOf(verb);
-  return commonAt(tokens, at, 'motion')?.motion === 'approach' || PATHS.test(tokens[at + 1]?.word ?? '');
-}
-
 type Manner = 'event' | 'told' | 'state' | 'open' | 'remark';
 
 /** How an item sounds: once, all the time, or either, told by a verb or not; a remark ("single", "60 bpm") is no sound of its own. */
@@ -130,7 +122,7 @@ function mannerOf(told: Told): Manner {
   const isChange = verbs.some((verb) => CHANGES.has(verb.word) && !told.isWeather(verb));
   if (tokens.some(({ word }, i) => word === 'as' || (!isChange && isProgressive(tokens, i)))) return 'state';
   if (isChange || isOver(told) || opensWithAct(told)) return 'event';
-  if (told.first.word === 'another' || verbs.some((verb) => movesOn(tokens, verb))) return 'event';
+  if (told.first.word === 'another') return 'event';
   if (sound === undefined && verbs.length === 0) return 'remark';
   if (told.isNumbered) return 'event';
   if (told.says(SURROUNDINGS) || isWeatherAlone(told)) return 'state';

@@ -53,8 +53,8 @@ const IDIOMS: readonly (readonly [found: RegExp, plain: string])[] = [
     ),
     '',
   ],
-  // "Honda 90, start": which make.
-  [/(?<=\b\p{Lu}\p{Ll}+) \d{2,4}(?=,|$)/gu, ''],
+  // "Honda 90, start": which make; "Gunshots 12" are counted.
+  [/(?<=\b\p{Lu}\p{Ll}+)(?<!s) \d{2,4}(?=,|$)/gu, ''],
   // "A FORCE 5 wind", "MARK 2": which one of them.
   [/\b(?:force|mark|mk|class|version|model|series) \d+\b(?! (?:times|x))/giu, ''],
   [
