@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative, sep } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -40,12 +40,20 @@ beforeAll(async () => {
   const [tarball] = globSync('*.tgz', { cwd: packed });
   const prefix = aDirectory();
   const home = aDirectory();
-  const options = { cwd: home, env: { ...env, HOME: home, npm_config_cache: join(home, 'cache') } };
-  execFileSync(
-    NPM.file,
-    [...NPM.args, 'install', '--global', '--prefix', prefix, join(packed, tarball ?? '')],
-    options,
-  );
+  const install = [...NPM.args, 'install', '--global', '--prefix', prefix, join(packed, tarball ?? '')];
+  const options: ExecFileSyncOptions = {
+    cwd: home,
+    env: { ...env, HOME: home, npm_config_cache: join(home, 'cache') },
+    timeout: TIMEOUT_MS / 3,
+    killSignal: 'SIGKILL',
+  };
+  try {
+    execFileSync(NPM.file, install, options);
+  } catch (error) {
+    // npm has been seen to hang while unpacking; a second try ends.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT')) throw error;
+    execFileSync(NPM.file, install, options);
+  }
   installed = join(prefix, process.platform === 'win32' ? '' : 'lib', 'node_modules/soundwright');
 }, TIMEOUT_MS);
 
