@@ -1,6 +1,7 @@
 import type { Random } from '@soundwright/dsp/random';
 import { addBlow, type Blow } from './blow.ts';
 import type { Curve } from './curve.ts';
+import { addSlips, type Slips } from './slips.ts';
 import { addBurst, addNoise, addTone, type Burst, type Noise, poissonTimes, type Tone } from './strokes.ts';
 
 /** Many small strokes at irregular times. */
@@ -14,12 +15,13 @@ export interface Grains {
   readonly stroke: (atS: number, t: number, random: Random) => Stroke;
 }
 
-/** One stroke of a sketch: a tone, a noise band, a burst, a struck body, or many small strokes. */
+/** One stroke of a sketch: a tone, a noise band, a burst, a struck body, a joint that slips, or many small strokes. */
 export type Stroke =
   | { readonly tone: Tone }
   | { readonly noise: Noise }
   | { readonly burst: Burst }
   | { readonly blow: Blow }
+  | { readonly slips: Slips }
   | { readonly grains: Grains };
 
 /**
@@ -43,6 +45,7 @@ function addStroke(out: Float32Array, stroke: Stroke, sampleRateHz: number, rand
   else if ('noise' in stroke) addNoise(out, sampleRateHz, random, stroke.noise);
   else if ('burst' in stroke) addBurst(out, sampleRateHz, random, stroke.burst);
   else if ('blow' in stroke) addBlow(out, sampleRateHz, random, stroke.blow);
+  else if ('slips' in stroke) addSlips(out, sampleRateHz, random, stroke.slips);
   else {
     const { atS = 0, lengthS, perSecond, stroke: grain } = stroke.grains;
     for (const sinceS of poissonTimes(lengthS, perSecond, random)) {

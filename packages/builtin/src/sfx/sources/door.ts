@@ -1,10 +1,11 @@
 import { clamp, pow } from '@soundwright/dsp/math';
-import { addModes, createModeBank, type Mode } from '@soundwright/dsp/modal';
+import { addModes, type Mode } from '@soundwright/dsp/modal';
 import { createDrift } from '@soundwright/dsp/noise';
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
+import { addSlips, pull } from '../../draw/slips.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 import { DOORS, type Leaf } from './parts/door-leaves.ts';
@@ -68,7 +69,7 @@ export const door = defineEvents({
   `,
   parameters,
   method:
-    'Modes of a panel struck by knuckle or frame, metal latch clicks, a rush of air before a slam, and a hinge whose slips follow the speed of the swing and drive the same panel.',
+    'Modes of a panel struck by knuckle or frame, metal latch clicks, a rush of air before a slam, and a hinge whose slips glide and hold with the swing and drive the same panel.',
   literature: [
     'A. Farnell, Designing Sound (2010), Creaking',
     'F. Avanzini, S. Serafin & D. Rocchesso, Interactive simulation of rigid body interaction with friction-induced sound generation, IEEE TSAP 13 (2005)',
@@ -254,7 +255,10 @@ function shut(
   }
 }
 
-/** A swing on its hinge: slips at the speed of the leaf, each a short push on hinge and panel, and some air. */
+/** How far the rate of a hinge's slips goes up and down, octaves: recorded ones have 40 to 500 a second. */
+const SWING_OCTAVES = 1.7;
+
+/** A swing on its hinge, whose slips push hinge and panel, and some air. */
 function swing(
   out: Float32Array,
   atS: number,
@@ -265,43 +269,18 @@ function swing(
   sampleRateHz: number,
   random: Random,
 ): void {
-  const frames = Math.round(lengthS * sampleRateHz);
-  const push = new Float32Array(frames);
-  const wander = createDrift(random.fork('wander'), 2.2, 400);
   const grip = createDrift(random.fork('grip'), 5, 400);
-  const controlFrames = sampleRateHz / 400;
-  let nextControl = 0;
-  let slipHz = leaf.slipHz;
-  let level = 0;
-  let phase = random.next();
-  for (let i = 0; i < frames; i += 1) {
-    if (i >= nextControl) {
-      nextControl += controlFrames;
-      const t = i / frames;
-      // The motion starts slowly, speeds up in the middle and dies away; a drier hinge sticks for longer.
-      const speed = 0.22 + 0.78 * hump(t, 0.45);
-      slipHz = clamp(leaf.slipHz * speed * pow(2, 0.85 * wander()), 9, 900);
-      level = creak * creak * clamp(0.75 + 0.45 * grip(), 0, 1.5) * Math.min(1, 9 * t, 7 * (1 - t));
-    }
-    phase += slipHz / sampleRateHz;
-    if (phase < 1) continue;
-    phase -= 1 + 0.05 * random.gaussian();
-    const strength = level * pow(60 / slipHz, 0.35) * random.between(0.75, 1.2);
-    const width = Math.min(frames - i, Math.round(0.00035 * sampleRateHz));
-    for (let k = 0; k < width; k += 1) push[i + k] += strength * hump((k + 0.5) / width);
-  }
   const hinge = spreadModes(leaf.hinge, createRandom(1, 'hinge', leaf.slipHz));
-  const heard = new Float32Array(frames);
-  createModeBank(
-    [
+  addSlips(out, sampleRateHz, random, {
+    atS,
+    lengthS,
+    hz: pull(random.fork('pull'), lengthS, [leaf.slipHz, leaf.slipHz], SWING_OCTAVES, random.chance(0.5)),
+    gain: traced(lengthS, (t) => creak * creak * clamp(0.75 + 0.45 * grip(), 0, 1.5) * Math.min(1, 9 * t, 7 * (1 - t))),
+    modes: [
       ...hinge.map((mode) => ({ ...mode, gain: mode.gain * 0.055 })),
       ...panel.slice(0, 14).map((mode) => ({ ...mode, gain: mode.gain * 0.02 })),
     ],
-    sampleRateHz,
-  ).process(push, heard);
-  const from = Math.floor(atS * sampleRateHz);
-  const end = Math.min(frames, out.length - from);
-  for (let i = 0; i < end; i += 1) out[from + i] += heard[i];
+  });
   addNoise(out, sampleRateHz, random, {
     atS,
     lengthS,

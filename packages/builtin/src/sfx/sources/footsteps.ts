@@ -4,7 +4,8 @@ import { finishEvent } from '../../draw/buffer.ts';
 import { sketch } from '../../draw/sketch.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
-import { creak } from './parts/creak.ts';
+import { BODIES } from './parts/bodies.ts';
+import { creak } from './parts/exciters.ts';
 import { addSweep, GROUNDS, type Ground, groundModes, loosenGrains, strikeGround } from './parts/grounds.ts';
 
 /**
@@ -217,12 +218,12 @@ function pressBoard(out: Float32Array, rollS: number, force: number, sampleRateH
   const pressS = Math.min(0.34, rollS + random.between(0.06, 0.16));
   const hz = random.between(95, 215);
   const gain = (0.09 + 0.1 * force) * random.between(0.7, 1.2);
-  const hand = { scale: 1 };
+  const hand = { lengthS: 1, scale: 1, size: 1, force: 0.6, pace: 1, side: 0, random };
   sketch(
     out,
     [
-      ...creak(hand, 0.03, pressS, [hz, hz * random.between(1.5, 2.4)], gain),
-      ...creak(hand, 0.05 + pressS, random.between(0.12, 0.2), [1.8 * hz, 1.2 * hz], 0.45 * gain),
+      creak(hand, 0.03, pressS, [hz, hz * random.between(1.5, 2.4)], gain, BODIES.floor, 0.001),
+      creak(hand, 0.05 + pressS, random.between(0.12, 0.2), [1.8 * hz, 1.2 * hz], 0.45 * gain, BODIES.floor, 0.001),
     ],
     sampleRateHz,
     random,

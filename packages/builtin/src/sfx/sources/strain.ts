@@ -11,8 +11,8 @@ export const strain = defineSketches({
 hull 5 each
   = timbers, mast, ship
   says [|ship] hull creaking, ship creaking, creaking [|wooden] ship, ship timbers
-  every 2: creak 1.3 100~175>140~240 .3; rattle trunk 1.3 40/s .06 hump; .35 creak .32 260~380>420~640 .08; 1.1 creak .32
-    260~380>420~640 .08
+  every 2: creak trunk 1.3 55~100>80~140 .35 2ms; rattle trunk 1.3 40/s .06 hump;
+    .35 creak trunk .32 260~380>420~640 .08 1ms; 1.1 creak trunk .32 260~380>420~640 .08 1ms
 rope 3
   = ropes, cord, tightening, creaking
   loosely rope, rope [creak|tightening|stretching], rope tightening and creaking, ship rigging, hammock
@@ -26,7 +26,7 @@ draw 1.3 swells
   creak 240% 30~42>72~98 .34; 12% creak 230% 360>570 .13; crackle 100% 20>150/s 800-5000 .3 0/.3/1/1
 board .9
   says plank creak
-  creak .52 95~190>170~330 .3; .57 creak .27 200>145 .13; .15 strike trunk .08; .15 thud 700-9000 6ms .1
+  creak board .52 95~190>170~330 .3; .57 creak board .27 200>145 .13; .15 strike trunk .08; .15 thud 700-9000 6ms .1
 wicker 1.6
   says creaking wicker, wicker creak
   at 0~.1 .15~.25 .3~.4 .45~.55 .6~.7 .75~.85 .9~1 1.05~1.15 1.2~1.3: creak .07~.17 420~800>500~1000 .06~.12
@@ -35,12 +35,12 @@ floorboards 3.6 each
   = boards, floorboard
   says floorboards, floorboard creak, creaking [floorboards|floor|stairs], loose floorboard, floor creak, creaky
     [floor|floorboards|stairs|staircase], stairs creaking, staircase creaking
-  every 1.15: thud 55-420 30ms .5 4ms; .05 creak .4 55~105>90~200 .24; .5 creak .22 150>105 .1; .15~.4 strike trunk .08;
-    .15~.4 thud 700-9000 6ms .04
+  every 1.15: thud 55-420 30ms .5 4ms; .05 creak floor .4 55~105>90~200 .24 1ms; .5 creak floor .22 150>105 .1 1ms;
+    .15~.4 strike trunk .08; .15~.4 thud 700-9000 6ms .04
 tree 6
   = trunk, oak, pine
   says tree falling, falling tree, tree crashing down, timber
-  ticks trunk 2.9 x11 .5 hurrying; .9 creak 2.5 34>88 .13; 1.8 wash 1.9 700>2600 .5 .5 swelling
+  ticks trunk 2.9 x11 .5 hurrying; .9 creak trunk 2.5 34>88 .13 1ms; 1.8 wash 1.9 700>2600 .5 .5 swelling
   at 0~.1 .9~1 1.5~1.6 2~2.1 2.4~2.5 2.7~2.8 2.9: thud 700-9000 6ms .3~.7
   3.6 thud 26-150 .22 5 4ms; 3.6 thud 500-7000 .3 2 12ms; 3.6 rattle trunk 1.9 60>20>1/s .7 fading
 stone 4.6

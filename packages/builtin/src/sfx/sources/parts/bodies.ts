@@ -66,6 +66,7 @@ chest      wood      box     70   14    .26
 stick      wood      bar     32   12    .06
 match      wood      bar      8    2.5  .03
 piece      wood      plate    9    5    .035
+joint      wood      plate   24    8    .06
 trunk      wood      bar    400  200    .16
 carton     cardboard box     30    4    .07
 `;

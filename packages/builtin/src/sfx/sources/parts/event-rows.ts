@@ -237,7 +237,7 @@ function readArguments(
   const rest = [...args];
   const readers = takes.split(' ').map((taken): readonly [string, (random: Random, unitS: number) => unknown] => {
     const [name, usual] = taken.split('=');
-    const word = usual === undefined || /^[\d.][^/]*$/.test(rest[0] ?? '') ? rest.shift() : usual;
+    const word = usual === undefined || canBe(name, rest[0] ?? '') ? rest.shift() : usual;
     if (word === undefined) throw new Error(`'${text}' lacks its ${name}.`);
     if (name === 'body') {
       const body = bodyOf(word);
@@ -252,6 +252,11 @@ function readArguments(
   const more = knownWords(rest, also, text);
   return (random, unitS) =>
     ({ ...Object.fromEntries(readers.map(([name, read]) => [name, read(random, unitS)])), more }) as unknown as Given;
+}
+
+/** Whether a word is this argument, where it may be left out. */
+function canBe(name: string, word: string): boolean {
+  return name === 'body' ? word in BODIES : /^[\d.][^/]*$/.test(word);
 }
 
 /** @throws if an exciter does not take a word, or a word stands where the value of an option should */
@@ -522,8 +527,8 @@ const EXCITERS: Readonly<Record<string, Exciter>> = {
     },
   },
   creak: {
-    takes: 'length band gain',
-    draw: (hand, atS, { length, band, gain }) => creak(hand, atS, length, band, gain),
+    takes: 'body=joint length band gain contact=.14ms',
+    draw: (hand, atS, { body, length, band, gain, contact }) => [creak(hand, atS, length, band, gain, body, contact)],
   },
   whirr: {
     takes: 'length band gain',

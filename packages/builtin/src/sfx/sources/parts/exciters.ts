@@ -1,8 +1,8 @@
 import { pow } from '@soundwright/dsp/math';
-import type { Random } from '@soundwright/dsp/random';
 import { MEMBRANE, spreadModes, strikeElsewhere, tunedModes } from '../../../draw/blow.ts';
 import { type Curve, hump, points, traced } from '../../../draw/curve.ts';
 import type { Stroke } from '../../../draw/sketch.ts';
+import { pull } from '../../../draw/slips.ts';
 import { BODIES, type Body } from './bodies.ts';
 import { hops } from './falls.ts';
 import { inTurn } from './repetition.ts';
@@ -326,48 +326,35 @@ export function whirr(hand: Hand, atS: number, lengthS: number, hz: readonly [nu
   ];
 }
 
-/** Above this rate, Hz, slips fuse into a squeal. */
+/** How far a creak strays from the rates that are given for it, octaves; from a squeal on they glide less. */
+const STRAYS = 0.7;
 const SQUEAL_HZ = 430;
+/** Level of a slip of gain 1. */
+const SLIP = 0.33;
 
-/** A dry joint under load that sticks and slips, Hz: single slips that shake the joint, or a squeal when they are fast. */
-export function creak(hand: Hand, atS: number, lengthS: number, hz: readonly [number, number], gain: number): Stroke[] {
-  const random = hand.random.fork('creak', Math.round(1e4 * atS));
-  if (hz[0] > SQUEAL_HZ) return [squeal(hand, atS, lengthS, hz, gain, random)];
-  const { scale, force } = hand;
-  // The joint and what it carries: a few resonances that every slip excites anew.
-  const joint = spreadModes({ count: 6, hz: [260 * scale, 3600 * scale], t60S: [0.06, 0.018], tilt: 0.25 }, random);
-  const slips: Stroke[] = [];
-  const peak = random.between(0.35, 0.65);
-  for (let since = 0; since < lengthS; ) {
-    const t = since / lengthS;
-    // The pull holds now and then: one slip is left out, and the next is harder.
-    const holds = random.chance(0.07);
-    const rateHz = scale * (hz[0] + (hz[1] - hz[0]) * t) * random.between(0.93, 1.08) * (holds ? 0.5 : 1);
-    since += 1 / rateHz;
-    const level = CREAK_LEVEL * gain * (0.4 + force) * hump(t, peak) * random.between(0.35, 1) * (holds ? 1.4 : 1);
-    slips.push({ blow: { atS: atS + since, modes: strikeElsewhere(joint, random), contactS: 0.0003, gain: level } });
-  }
-  return slips;
-}
-
-/** Brings single slips to the level of a squeal of the same gain. */
-const CREAK_LEVEL = 2.6;
-
-function squeal(
-  { scale, force }: Hand,
+/** A dry joint under load that sticks and slips, Hz, and what it shakes: it creaks, and squeals where the slips are fast. */
+export function creak(
+  hand: Hand,
   atS: number,
   lengthS: number,
   hz: readonly [number, number],
   gain: number,
-  random: Random,
+  modes = BODIES.joint,
+  releaseS?: number,
 ): Stroke {
+  const { scale, force } = hand;
+  const random = hand.random.fork('creak', Math.round(1e4 * atS));
+  const peak = random.between(0.35, 0.65);
+  const level = SLIP * gain * (0.4 + force);
+  const rates = [scale * hz[0], scale * hz[1]] as const;
   return {
-    tone: {
+    slips: {
       atS,
       lengthS,
-      hz: traced(lengthS, (t) => scale * (hz[0] + (hz[1] - hz[0]) * t) * (0.9 + 0.2 * random.next())),
-      gain: traced(lengthS, (t) => gain * (0.4 + force) * hump(t, 0.5) * (0.25 + 0.75 * random.next())),
-      partials: [0.5, 0.8, 1, 0.7, 0.8, 0.5, 0.6, 0.3, 0.4, 0.2],
+      hz: pull(random, lengthS, rates, STRAYS * Math.min(1, SQUEAL_HZ / hz[0])),
+      gain: traced(lengthS, (t) => level * hump(t, peak)),
+      modes: strikeElsewhere(modes, random, scale),
+      releaseS,
     },
   };
 }

@@ -135,6 +135,12 @@ function change(stroke: Stroke, make: Make, when: Make['when']): Stroke {
     const gain = scaleCurve(inTime(noise.gain ?? 1, pace), make.level(hz));
     return { noise: { ...noise, atS, lengthS, hz: scaleCurve(inTime(noise.hz, pace), make.bend(hz)), gain } };
   }
+  if ('slips' in stroke) {
+    const { slips } = stroke;
+    const { atS, lengthS, pace } = moved(slips, when);
+    const modes = slips.modes.map((mode) => resonance(mode, make));
+    return { slips: { ...slips, atS, lengthS, hz: inTime(slips.hz, pace), gain: inTime(slips.gain, pace), modes } };
+  }
   const { tone } = stroke;
   const { atS, lengthS, pace } = moved(tone, when);
   const hz = inTime(tone.hz, pace);
