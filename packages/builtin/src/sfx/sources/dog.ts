@@ -14,12 +14,12 @@ bark .3 2-4 .42 1.3
   says fox (size .6 strain .9), fox bark (size .6 strain .9)
   hz 520~640*.85+.3s 0/.8/.15/1/.6/.92/1/.6 for .11~.2 level 0/0/.15/.8/.35/1/.65/.6/1/0 mouth muzzle drift .1 tilt 1.6
     breath 0/.3/.2/.05+.1s/1/.15 jitter .2+.1s sub 0/0/.5/.2s/1/.3
-growl 1.9 1 2.2 2.6
+growl 1.5 1-2 1.7 2.6
   = growling, snarl, snarling
   says dog growl, wolf growl (size 1.3), snarl (strain .95)
   weakly growl
-  hz 78~98 0/.9/.4/1+.2s/1/.82 for 1.3~1.8 level 0/0/.15/.6/.5/1/.85/.7/1/0 mouth 340 2.5 1 1050 4 .5 2300 5 .3 3600 5
-    .15 breath .35 jitter .12 sub .6 growl 22~30 .55+.35s
+  hz 190~240 0/.9/.4/1+.2s/1/.82 for .9~1.3 level 0/0/.15/.6/.5/1/.85/.7/1/0 mouth 390 2.4 1 700 4 .5 1250 5 .2 2300 5 .1
+    3600 5 .06 drift .1 tilt .8 breath .8 jitter .08 growl 22~30 .5
 howl 3.9 1 4.2 5
   = howling
   says dog howl, wolf (size 1.25), wolf howl (size 1.25), werewolf howl (size 1.5), wolf pack (size 1.2 animals 5),
