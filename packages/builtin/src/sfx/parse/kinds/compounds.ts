@@ -1,10 +1,12 @@
+import { MATERIAL_OF } from '../../lexicon/lexicon.ts';
 import { hasTrait, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS, slotOf } from '../words/common-words.ts';
 import { CONNECTORS } from '../words/connectors.ts';
+import { isChange, isObject } from '../words/grammar.ts';
 import { isMaterial } from '../words/materials.ts';
 import type { Match } from '../words/phrases.ts';
-import { isAspect } from '../words/sound-words.ts';
+import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import { stemOf, stemsOf, type Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 
@@ -17,7 +19,7 @@ export function joinCompounds(tokens: readonly Token[], vocabulary: Vocabulary):
   for (let i = 0; i < tokens.length; i += 1) {
     const token = tokens[i];
     const next = tokens[i + 1];
-    const owner = ownerAt(tokens, i, vocabulary);
+    const owner = Math.max(ownerAt(tokens, i, vocabulary), materialsAt(tokens, i, vocabulary));
     if (owner > 0) {
       joined.push(...tokens.slice(i, i + owner).map((one) => ({ ...one, isAttribute: true })));
       i += owner - 1;
@@ -71,6 +73,34 @@ function isModifier(tokens: readonly Token[], { from, length, meaning }: Match<C
   // "A dog SHRIEK": what the animal does itself.
   if ('animals' in meaning.source.parameters && kinds?.verb.some(Boolean)) return false;
   return kinds?.noun[0]?.kind !== 'place' && actsAfter(tokens, from + 2, meaning.source, vocabulary);
+}
+
+/**
+ * "A MARBLE column is hit", "a GLASS AND METAL door creaks": what a thing is made of, where the thing or another sound is
+ * named; with the thing if it is an animal, as none is a RUBBER SEAL that peels off.
+ * @returns the number of these words; 0 if there are none
+ */
+function materialsAt(tokens: readonly Token[], at: number, { calls, weakCalls }: Vocabulary): number {
+  const isMade = (i: number): boolean => i < tokens.length && isMaterial(tokens[i]);
+  const call = calls.findAt(tokens, at) ?? weakCalls.findAt(tokens, at);
+  const length = tokens[at + 1]?.word === 'and' && isMade(at + 2) ? 3 : 1;
+  const head = tokens[at + length];
+  if (!isMade(at) || call?.length !== 1 || head === undefined || head.afterPause || head.afterArticle) return 0;
+  const made = calls.findAt(tokens, at + length)?.meaning.source;
+  const isAnimal = made !== undefined && 'animals' in made.parameters;
+  if (made && !isAnimal) return length;
+  if (!isAnimal && (!isNounHere(head) || isSoundWord(head.word) || isChange(head))) return 0;
+  if (FILLER.has(head.word) || PREPOSITIONS.has(head.word)) return 0;
+  const isStrong = isAnimal || calls.findAt(tokens, at) !== undefined;
+  if (!isStrong && isObject(tokens, at)) return 0;
+  const start = tokens.findLastIndex(({ afterPause }, i) => i <= at && afterPause);
+  const end = tokens.findIndex(({ afterPause }, i) => i > at && afterPause);
+  const isElsewhere = tokens.some((token, i) => {
+    if (i < start || (end > 0 && i >= end) || (i >= at && i <= at + length) || isMaterial(token)) return false;
+    const other = calls.findAt(tokens, i) ?? (isStrong ? weakCalls.findAt(tokens, i) : undefined);
+    return other !== undefined && !isAspect(token, call.meaning.source);
+  });
+  return isElsewhere ? length + Number(isAnimal) : 0;
 }
 
 /** What drives, flies, runs, shoots or cuts: a word for a creature before it is a name. */
@@ -159,6 +189,8 @@ function isHeaded(compound: string, tokens: readonly Token[], at: number, vocabu
 }
 
 function compoundOf(token: Token, next: Token): string | undefined {
+  // "A STONE WALL" is one of stone.
+  if (isMaterial(token) && MATERIAL_OF.has(next.word)) return undefined;
   // "HEAVY METAL steps" are heavy.
   if (slotOf(token) === 'intensity' && isMaterial(next)) return undefined;
   if (FILLER.has(token.word) || FILLER.has(next.word) || !/^[a-z]+$/.test(token.word + next.word)) return undefined;

@@ -8,8 +8,8 @@ import { isManner, isNothingBut } from '../words/nothing-but.ts';
 import { PERSONS } from '../words/people.ts';
 import { countsStrokes, readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
-import { stemsOf, type Token, wordsOf } from '../words/tokens.ts';
-import { type Draft, isCalled, settingAt, statedValues } from './draft.ts';
+import { stemOf, stemsOf, type Token, wordAsSaid, wordsOf } from '../words/tokens.ts';
+import { type Draft, isCalled, type Span, settingAt, statedValues } from './draft.ts';
 
 /** Whether a clause only describes, counts or names the source before it. */
 export function isAboutLast(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
@@ -59,6 +59,24 @@ function isNoiseOf(tokens: readonly Token[], source: Source, isWith = false): bo
   const isNoise = (token: Token): boolean => (hasTrait(source, 'prop') || isWith) && isAspect(token, source);
   const isPart = (token: Token): boolean => isNoise(token) || isMaterial(token);
   return tokens.some(isNoise) && isNothingBut(tokens, isPart, 'filler', 'preposition', 'manner', 'count');
+}
+
+/** "…, WHIRRING MOTOR", "a bus drives, SEATS RATTLE": a noise of a machine named before, and of a part without a sound. */
+export function noisesOfMachine(
+  { tokens, step, negated }: Clause,
+  drafts: readonly Draft[],
+  vocabulary: Vocabulary,
+): Span[] {
+  for (const draft of drafts.filter((one) => !negated && !one.implied && one.step === step)) {
+    const { source } = draft;
+    if (!hasTrait(source, 'motor', draft.preset) && !hasTrait(source, 'vehicle')) continue;
+    const isNoise = (token: Token): boolean => isAspect({ ...token, stem: stemOf(wordAsSaid(token)) }, source);
+    const isSilent = (token: Token, at: number): boolean =>
+      !phraseAt(tokens, at, vocabulary) && !PERSONS.test(token.word);
+    const spans = tokens.flatMap((token, from) => (isNoise(token) ? [{ from, to: from + 1, draft }] : []));
+    if (spans.length > 0 && tokens.every((token, at) => isNoise(token) || isSilent(token, at))) return spans;
+  }
+  return [];
 }
 
 /** Sounds that accompany the action of another source. */

@@ -4,7 +4,6 @@ import { onlyChanges } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, commonAt, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
-import { isMaterial } from '../words/materials.ts';
 import { countOfNoun, countOfThings, mayNameStrokes } from '../words/numbers.ts';
 import { findOthers, OTHERS } from '../words/others.ts';
 import type { Match } from '../words/phrases.ts';
@@ -12,7 +11,7 @@ import { readQuantity } from '../words/quantities.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import { type Token, wordAsSaid } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import { ACTS_OF_ANY, isAboutLast, onlyRuns } from './about-last.ts';
+import { ACTS_OF_ANY, isAboutLast, noisesOfMachine, onlyRuns } from './about-last.ts';
 import { createDraft, type Draft, type Span, settingAt, statedValues, takeValues } from './draft.ts';
 import { inherit, takePieces, takeSubject, takeSwarm } from './inherit.ts';
 import { callAt, noiseOf, signalAfter } from './noises.ts';
@@ -79,6 +78,8 @@ function spansOfStroke({ tokens }: Clause, previous: Draft, vocabulary: Vocabula
 
 /** The spans of a clause that names a sound of its step once more; what it adds about it is taken over. */
 function spansOfName(clause: Clause, drafts: readonly Draft[], vocabulary: Vocabulary): Span[] | undefined {
+  const noises = noisesOfMachine(clause, drafts, vocabulary);
+  if (noises.length > 0) return noises;
   const last = drafts.at(-1);
   if (last?.step === clause.step) {
     const general = restatedAt(clause, { source: last.source, values: last.preset }, vocabulary);
@@ -102,7 +103,7 @@ function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], 
   const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
   for (let i = 0; i < tokens.length; ) {
     const call = callAt(tokens, i, vocabulary);
-    if (!call || isMadeOfIt(tokens, call, vocabulary)) {
+    if (!call) {
       i += COMMON_WORDS.findAt(tokens, i)?.length ?? 1;
       continue;
     }
@@ -147,13 +148,6 @@ function doesAgain(
   if (setting === undefined || !ACTS.has(setting.parameter) || !/(?:[^s]s|ing|ed)$/.test(tokens[from].word))
     return false;
   return statedValues(previous)[setting.parameter] === setting.value;
-}
-
-/** "A LEATHER ball bounces": the material of what is named next. */
-function isMadeOfIt(tokens: readonly Token[], { from, length }: Match<Call>, { calls }: Vocabulary): boolean {
-  const next = tokens[from + 1];
-  if (length > 1 || !isMaterial(tokens[from]) || next === undefined || next.afterPause) return false;
-  return calls.findAt(tokens, from + 1) !== undefined;
 }
 
 /** The span of a phrase with its layer: an existing one, or a new one. */

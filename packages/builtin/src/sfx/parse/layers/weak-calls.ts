@@ -24,6 +24,7 @@ export function weakCallsOf(
     .filter((call) => call !== undefined)
     .filter((call) => !isBeforeHead(tokens, call, vocabulary) && !isOfBuilding(tokens, call))
     .filter((call) => !givesSignal(tokens, call))
+    .filter((call) => !(previous && isOfPlace(tokens, call, vocabulary)))
     .filter((call) => !(previous && (isManner(tokens, call) || isMaterialTag(tokens, call))))
     .filter(({ from, length }) => !(previous && (isChange(tokens, from, length) || isCourse(tokens, from, length))))
     .filter(
@@ -61,6 +62,16 @@ function isOfBuilding(tokens: readonly Token[], { from, length }: Match<Call>): 
   const ends = after === undefined || after.afterPause || PREPOSITIONS.has(after.word);
   return ends && commonAt(tokens, from + 1, 'space') !== undefined;
 }
+
+/** "A crowd, cheers on a WOODEN deck": what something lies or stands on, which nothing strikes. */
+function isOfPlace(tokens: readonly Token[], { from, length, meaning }: Match<Call>, vocabulary: Vocabulary): boolean {
+  const isPlaced = [tokens[from - 1], tokens[from - 2]].some((token) => PLACED.test(token?.word ?? ''));
+  if (length > 1 || !isMaterial(tokens[from]) || !isPlaced) return false;
+  const book = vocabulary.settings.get(meaning.source.name);
+  return !tokens.some((token, i) => !isMaterial(token) && book?.findAt(tokens, i));
+}
+
+const PLACED = /^(?:on|onto|in|into|at|against|over|across|through)$/;
 
 const OF_MATERIAL = /^(?:sounds?|noises?|tones?|textures?|surfaces?|materials?|objects?|frames?|parts?)$/;
 

@@ -18,7 +18,6 @@ police cop cops ; shout shouts yell yells shouting yelling voice voices officer 
 buzz buzzes buzzing ; mechanical electronic electrical static shock voltage current ; electric buzzing ; exact, bare
 fans supporters ; cheer cheers cheering chant chants chanting football soccer stadium ; crowd cheer ; exact, unless exhaust
   motor ceiling blade blades
-rains raining rained ; debris rubble stones rocks gravel ; falling debris ; exact
 ignition ignites igniting ; match ; lighting match ; exact
 clinking clinks clink ; harness bridle reins ; chain clinking ; exact
 shutter ; camera photo photographer flash ; camera shutter ; exact, apart, unless window wooden house roller

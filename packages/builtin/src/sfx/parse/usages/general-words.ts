@@ -98,6 +98,8 @@ buzz roar rumble growl scream howl whine squeal groan purr spit ; machine machin
   saw chainsaw fire flames waterfall river ocean waves wind storm crowd thunder traffic rocket tool turbulence ; ; unless bee fly
   wasp mosquito insect lion tiger bear dog wolf beast monster dragon stomach brakes tires tyres animal person man woman
   door baby
+cascade cascades cascading cascaded shower showers showering showered rains raining rained ; coin casing shard fragment
+  debris rubble stones rocks gravel chip splinter gem jewel bead crumb ; falling ; exact, unless water hail thunder
 crowing crowed ; ; rooster ; exact
 crush crushes crushed crushing ; bone bones skull body flesh ; bone crunch ; also body flesh skull
 spray sprays spraying sprayed ; sprinkler hose washer ; ; exact

@@ -1,5 +1,6 @@
 import { conditionsOf, rowsOf } from '../../lexicon/lexicon.ts';
 import { PREPOSITIONS } from '../words/common-words.ts';
+import { BEING, isPastParticiple } from '../words/grammar.ts';
 import type { PhraseBook } from '../words/phrases.ts';
 import { inPlaceOf, stemOf, stemsOf, type Token, wordsOf } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
@@ -84,6 +85,7 @@ export function readUsages(tokens: readonly Token[], calls: PhraseBook<unknown>)
   });
   for (const [index, window] of windows.entries()) {
     readPickUp(tokens, window, known, read);
+    readOpening(tokens, window, known, calls, read);
     readFalls(tokens, window, windows[index - 1], known, read);
     readUsage(tokens, window, windows[index - 1], known, read);
   }
@@ -103,6 +105,35 @@ function readPickUp(tokens: readonly Token[], { from, to }: Window, known: Known
   if (up < 0 || tokens.slice(Math.max(0, from - 4), to).some(({ stem }) => GROWS.has(stem))) return;
   read[up] = [];
   read[at] = [{ ...tokens[at], isIdle: true }];
+}
+
+/** How a lid, a blade or a cover moves, which makes no sound of its own; and how what breaks or creaks is heard. */
+const MOVES = /^(?:snap|spring|sprang|fly|flies|flew|fall|fell|flip)/;
+const HEARD =
+  /^(?:burst|break|broke|smash|kick|crash|creak|groan|squeak|squeal|hiss|scrap|grind|tear|tore|torn|rip|cut|crack|slam|blast)/;
+
+/** "A book SNAPS SHUT", "the lid is FLIPPED OPEN": it closes or opens, however it does. */
+function readOpening(
+  tokens: readonly Token[],
+  { from, to }: Window,
+  known: Known,
+  calls: PhraseBook<unknown>,
+  read: (Token[] | undefined)[],
+): void {
+  const isForm = (token: Token): boolean => /(?:[^s]s|ed|ing)$/.test(token.word) || isPastParticiple(token);
+  const isAct = (token: Token): boolean => isForm(token) || kindsOfWord(token.word)?.verb.some(Boolean) === true;
+  const at = tokens.findIndex(
+    (token, i) => i >= from && i + 1 < to && isAct(token) && /^(?:open|shut|closed)$/.test(tokens[i + 1].word),
+  );
+  if (at < 0 || known.isPhrase(at) || known.isPhrase(at + 1) || HEARD.test(tokens[at].word)) return;
+  const means = wordsFor(tokens[at + 1].word === 'open' ? 'opened' : 'closed', tokens[at]);
+  const verb = BEING.test(tokens[at - 1]?.word ?? '') ? at - 1 : at;
+  const said = [...tokens.slice(0, verb), ...means];
+  const isKnown = [1, 2, 3].some((back) => verb - back >= from && calls.findAt(said, verb - back)?.length === back + 1);
+  if (!isKnown && !(isForm(tokens[at]) && MOVES.test(tokens[at].word))) return;
+  read[at] = means;
+  read[at + 1] = [];
+  if (verb < at) read[verb] = [];
 }
 
 /** Replaces the first general word of a clause, and the things that its meaning includes. */
@@ -130,6 +161,8 @@ function readUsage(
     }
     read[at] = wordsFor(usage.means, tokens[at], usage.told).map((token) => ({ ...token, said: tokens[at].word }));
     silence(tokens, window, usage.instead, known, read);
+    // "A SHOWER of casings RAINS down": said twice.
+    for (let i = at + 1; i < to; i += 1) if (usage.words?.has(tokens[i].word)) read[i] ??= [];
     return;
   }
 }
