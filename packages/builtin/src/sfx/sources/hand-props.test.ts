@@ -26,6 +26,19 @@ describe('tools of kitchen and workshop', () => {
   });
 });
 
+describe('glasses and dishes', () => {
+  it('glasses that clink are held: no table thumps under them', () => {
+    const { mono } = hear('glass clinking, no reverb');
+    expect(bandEnergyDb(mono, RATE_HZ, 60, 800)).toBeLessThan(bandEnergyDb(mono, RATE_HZ, 800, 16_000) - 20);
+  });
+
+  it('clink as often as is said', () => {
+    expect(hear('one glass clink, no reverb').mono.length).toBeLessThan(
+      0.5 * hear('three glass clinks, no reverb').mono.length,
+    );
+  });
+});
+
 describe('games and the care of the body', () => {
   it('a wheel of fortune runs down, dominoes keep their pace', () => {
     const wheel = hear('wheel of fortune, no reverb');

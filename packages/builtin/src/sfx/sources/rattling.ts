@@ -111,8 +111,13 @@ dishes 2.6 each
   loosely stacking plates, stacking dishes, plates stacking, dishes clattering, dishes clanking, clanking dishes, plates
     clinking, setting table
   weakly dishes, crockery
-  every .33: 0~.15 strike crockery .25~1 .1ms, thud 1500-9000 3ms .4, .03~.08 rattle crockery .2 40/s .8; ?.3 .05 scrape
-    crockery .22 3100>3400 .05 | 0~.1 strike cup .2~.7 .1ms, thud 1500-9000 3ms .4; rattle cup .2 30/s .5
+  every .3: ?.7 0~.2 strike crockery .2~1 .1ms, thud 1500-9000 3ms .4, .03~.08 rattle crockery .2 40/s .8;
+    ?.6 0~.25 strike bowl .2~.9 .1ms, thud 1500-9000 3ms .3; ?.6 0~.25 strike saucer .2~.8 .1ms, rattle saucer .15 40/s .6;
+    ?.5 0~.25 strike cup .2~.7 .1ms, thud 1500-9000 3ms .4; ?.3 .05 scrape crockery .22 3100>3400 .05
+glasses .9 count 3
+  = tumblers, goblets, flutes
+  says glass clink, [wine|champagne|beer|crystal|drinking] glasses clink, [glasses|bottles] [clink|chink] together
+  strike glassware .3~.9 .12ms; ?.6 0~3ms strike goblet .5~1 .12ms; ?.6 0~3ms strike flute .4~1 .12ms
 vending 3.8
   says vending machine, soda machine
   at 0 .55: strike coin .5; .06 strike coin .42; .15 strike coin .34; .24 strike coin .26

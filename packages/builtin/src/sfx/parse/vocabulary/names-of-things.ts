@@ -124,8 +124,7 @@ whisk: [egg|balloon|rotary|hand] whisk, milk frother wand
 pestle: mortar grinding, crushing spices
 dishes clattering: tableware, dirty dishes, dishwasher loading [|plates], [loading|dinner] plates,
   [emptying|unloading] dishwasher, teacups, tea cups, saucers, trays
-wine glass: goblet, beer mugs, [beer|pint|toasting|shot] glasses, champagne flutes, glasses [clinking|chink],
-  beer steins
+wine glass: goblet, beer mugs, [beer|pint|toasting|shot] glasses, champagne flutes, glasses chink, beer steins
 microwave: microwave turntable
 kettle: [electric|whistling tea] kettle, kettle on [hob|stove], teakettle
 tea kettle whistle: [teapot|tea pot] whistle

@@ -51,8 +51,12 @@ zill       brass     disc     5    1.3  .2
 ball       steel     shell    9    .4   .12
 case       brass     tube    12    .8   .17
 glassware  glass     shell   10    2.4  .5
+goblet     glass     shell   12    1.2  .7
+flute      glass     shell    8    1.2  .6
 pane       glass     plate   70    4    .09
 crockery   ceramic   plate   24    5    .2
+saucer     ceramic   plate   15    4    .1
+bowl       ceramic   shell   17    3.5  .15
 cup        ceramic   shell   12    2.2  .15
 stone      stone     plate   20   24    .05
 pebble     stone     plate    9   10    .03
