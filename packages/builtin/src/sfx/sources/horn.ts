@@ -26,16 +26,18 @@ interface HornKind {
 const sine = createSineTable();
 
 const BUZZ = createWavetable((n) => exp(-n / 22) / pow(n, 0.55));
-const TRUMPET = createWavetable((n) => (n < 3 ? 0.8 : 0.22 * exp(-n / 14)));
+const TRUMPET = createWavetable((n) => (n < 3 ? 0.8 : 0.4 * exp(-n / 14)));
+/** A recorded truck horn has harmonics within 4 dB of each other up to 2.3 kHz. */
+const BLARE = createWavetable((n) => exp(-n / 40) / pow(n, 0.2));
 const PIPE = createWavetable((n) => [0, 1, 0.12, 0.3, 0.04, 0.1, 0.02, 0.03][n] ?? 0);
 
 const KINDS = columnsOf<HornKind>()(`
            hz                  bell     attackS releaseS scoop air lengthS
 car        415,520             2300,1.4 .012    .03      .985  .01 .55
-truck      185,233,277         900,1.2  .05     .12      .95   .05 1.3
-train      262,324,388         700,.7   .12     .22      .93   .06 1.9
+truck      262,330             1300,.8  .05     .12      .95   .2  1.3
+train      323,388,496         700,.7   .12     .22      .93   .3  1.9
 ship       76,76.7             520,1  .4      .7       .95   .05 3.8
-foghorn    118,177             560,1.1  .25     .4       .94   .04 2.8
+foghorn    165,                560,1.1  .25     .4       .94   .1  2.8
 air        470,472             1700,1.8 .02     .06      .94   .12 .9
 whistle    440,523,659         1500,.7  .09     .3       .94   .4  1.5
 bulb       285,                1050,3   .015    .05      .86   .06 .28
@@ -45,8 +47,8 @@ ahooga     395,                1250,2.2 .04     .3       1     .03 1.4
 pea        2760,2910           3000,1.1 .012    .04      .9    .5  .7
 `);
 
-/** Waves of horns that are blown without a reed. */
-const WAVES: Readonly<Record<string, Wavetable>> = { whistle: PIPE, pea: PIPE, train: TRUMPET };
+/** Waves of horns that do not buzz like a reed. */
+const WAVES: Readonly<Record<string, Wavetable>> = { whistle: PIPE, pea: PIPE, train: TRUMPET, truck: BLARE };
 
 /**
  * Pitch over the length, 0 to 1: a motor turns a toothed wheel against a diaphragm, and the pitch is its speed, up in two
