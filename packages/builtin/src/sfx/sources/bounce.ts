@@ -31,8 +31,8 @@ interface Ball {
 const BALLS = columnsOf<Ball>()(`
            contactS floor restitution noiseS noiseHz    noiseGain
   modes
-basketball .0021    .18   .76         .006   250,2600   .11
-  74/.12/.5,118/.1/.4,235/.09/.3,590/.1/.25,960/.16/.6,1370/.12/.35,1910/.09/.2
+basketball .0016    .18   .76         .015   250,2200   .5
+  74/.05/.3,118/.045/.7,171/.04/1,235/.035/.9,330/.03/.6,590/.03/.4,960/.08/.5,1370/.06/.3,1910/.05/.2
 tennis     .0013    .12   .74         .005   300,3800   .2
   180/.06/1,310/.05/.7,720/.035/.35,1450/.03/.15
 ping-pong  .0002    .03   .89         .0018  900,9500   .16
@@ -107,7 +107,9 @@ export const bounce = defineEvents({
   loudness: 'impact',
   channels: 1,
   space: 'room',
+  spaces: { basketball: 'hall' },
   distanceM: 1.8,
+  distancesM: { basketball: 5 },
 
   eventS: () => 0.35,
 
