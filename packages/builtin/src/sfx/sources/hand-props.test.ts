@@ -73,6 +73,12 @@ describe('a rub', () => {
 });
 
 describe('desks, drawers, windows and weapons in the hand', () => {
+  it.each(['desk drawer opening', 'desk drawer closing'])('%s: the box rumbles while it slides', (prompt) => {
+    // In a recorded one, 60 to 350 Hz are as strong as what lies above.
+    const slide = hear(`${prompt}, no reverb`).part(0.1, 0.45);
+    expect(bandEnergyDb(slide, RATE_HZ, 60, 350)).toBeGreaterThan(bandEnergyDb(slide, RATE_HZ, 350, 2800) - 6);
+  });
+
   it.each([
     ['a padlock snapping shut with a sharp metal click', 'catches (padlock snapping shut)'],
     ['bug zapper zap', 'jets (bug zapper)'],

@@ -28,13 +28,13 @@ drawer-open .75
   says open, slide open, pull open, yank open, pulled out + drawer, desk drawer, wooden drawer, dresser drawer, wooden
     desk drawer
   says [desk|wooden|dresser] drawer, wooden desk drawer
-  strike board .5 .8ms; .02 rub .5 420>760 .24 .8; .02 rattle board .5 30/s .14; .53 strike board .8 1.2ms
-  .53 thud 60-600 30ms .4; .6 strike board .25 1.5ms
+  slide: rub .5 420>760 .3 .6, rub .5 90>140 1.8 .6, rattle chest .5 90/s .3
+  strike board .5 .8ms; .02 slide; .53 strike chest .5 1.2ms; .53 thud 60-1200 30ms .4; .6 strike board .25 1.5ms
 drawer-close .75
   says close, shut, slide shut, slide closed, slam, slam shut, pushed shut + drawer, desk drawer, wooden drawer, dresser
     drawer, wooden desk drawer
-  strike board .15 .8ms; .02 rub .5 760>420 .24 .8; .02 rattle board .5 30/s .14; .53 strike board 1.6 1.2ms
-  .53 thud 60-600 30ms .9; .6 strike board .25 1.5ms
+  slide: rub .5 760>420 .3 .6, rub .5 140>90 1.8 .6, rattle chest .5 90/s .3
+  strike board .15 .8ms; .02 slide; .53 strike chest 1 1.2ms; .53 thud 60-1200 30ms .9; .6 strike board .25 1.5ms
 cabinet-open .8
   says open, slide open, pull open, yank open, pulled out + filing cabinet, filing cabinet drawer, metal filing cabinet,
     metal filing cabinet drawer, metal drawer, file drawer, tool chest drawer
