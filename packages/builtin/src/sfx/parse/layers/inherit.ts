@@ -1,6 +1,7 @@
 import { hasTrait, type Parameters } from '../../source.ts';
 import { NAMING, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
+import { isMaterial } from '../words/materials.ts';
 import { isPluralForm } from '../words/numbers.ts';
 import { isSoundWord } from '../words/sound-words.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
@@ -172,17 +173,22 @@ export function keepThings(clauses: readonly Heard[], vocabulary: Vocabulary): v
     for (const { from, to, draft } of spans) {
       const { source } = draft;
       const thing = THINGS.find((name) => name in source.parameters);
-      const isMoved = thing === 'ball' || hasTrait(source, 'moves');
-      if (thing === undefined || !isMoved || thing in statedValues(draft)) continue;
+      if (thing === undefined || draft.settings.has(thing) || clause.tokens[from]?.afterArticle) continue;
       if (!clause.tokens.slice(from, to).every(isAct)) continue;
       const named = [...before, ...clause.tokens.slice(0, from)]
         .slice(-NEAR)
+        // "METAL plates clank"; not "rain ON A METAL ROOF, something slides".
+        .filter((_, i, all) => !(i > 0 && isMaterial(all[i - 1])) && !isGround(all, i))
         .map((token) => settingAt(draft, [token], 0, vocabulary)?.meaning)
         .findLast((setting) => setting?.parameter === thing);
       if (named) draft.settings.set(thing, { value: named.value, word: '', inherited: true });
     }
-    before = clause.tokens;
+    before = [...before, ...clause.tokens].slice(-NEAR);
   }
+}
+
+function isGround(tokens: readonly Token[], at: number): boolean {
+  return [at - 1, at - 2].some((i) => /^(?:on|onto|against|across|over|at)$/.test(tokens[i]?.word ?? ''));
 }
 
 function isAct({ word }: Token): boolean {
