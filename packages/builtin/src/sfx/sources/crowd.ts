@@ -107,7 +107,7 @@ export const crowd = defineTexture({
   ],
   loudness: 'ambience',
   channels: 2,
-  distanceM: 2,
+  distanceM: 1.2,
   space: 'hall',
   spaces: { children: 'outdoors' },
 

@@ -1,6 +1,6 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
-import type { Curve } from '../../../draw/curve.ts';
+import { type Curve, scaleCurve } from '../../../draw/curve.ts';
 import type { Speaker } from './speakers.ts';
 import { addUtterance } from './throat.ts';
 
@@ -60,6 +60,9 @@ const CONSONANTS: readonly Consonant[] = [
 /** Fourth formant of a man, Hz, which hardly moves. */
 const FOURTH_HZ = 3500;
 
+/** Frequency of a formant over its bandwidth. */
+const SHARPNESS = 9;
+
 /** Level of the noise of consonants: third-octave bands of speech from 1 to 8 kHz are typically 15 dB below those around 500 Hz. */
 const NOISES = 0.5;
 
@@ -84,7 +87,9 @@ interface Course {
   readonly hz: [number, number][];
   readonly gain: [number, number][];
   readonly voice: [number, number][];
+  /** Frequencies of the first three formants, Hz, and levels of the first four against those of the neutral vowel. */
   readonly formants: readonly [number, number][][];
+  readonly levels: readonly [number, number][][];
   readonly noises: { atS: number; hz: number; lengthS: number; gain: number }[];
 }
 
@@ -115,7 +120,14 @@ export function addPhrase(
 ): number {
   const syllables = wordsOf(Math.max(2, Math.round(lengthS * 5.4 * manner.pace)), random);
   const baseHz = MAN_HZ * manner.body.voice * manner.pitch;
-  const course: Course = { hz: [], gain: [[0, 0]], voice: [], formants: [[], [], []], noises: [] };
+  const course: Course = {
+    hz: [],
+    gain: [[0, 0]],
+    voice: [],
+    formants: [[], [], []],
+    levels: [[], [], [], []],
+    noises: [],
+  };
   let nowS = 0;
   syllables.forEach((syllable, index) => {
     if (random.chance(0.88)) nowS = addConsonant(course, nowS, manner, random);
@@ -125,6 +137,7 @@ export function addPhrase(
   });
   course.gain.push([nowS + 0.06, 0]);
   const totalS = nowS + 0.06;
+  const levelOf = (n: number, gain: number): Curve | number => scaleCurve(shareOf(course.levels[n], totalS), gain);
   addUtterance(out, sampleRateHz, random, {
     atS,
     lengthS: totalS,
@@ -136,10 +149,10 @@ export function addPhrase(
     tilt: 1.25 - 0.4 * manner.strain,
     jitter: 0.008 + 0.02 * (manner.body.hoarse ?? 0),
     formants: [
-      { hz: shareOf(course.formants[0], totalS), q: 6, gain: 1 },
-      { hz: shareOf(course.formants[1], totalS), q: 9, gain: 0.75 + 0.2 * manner.strain },
-      { hz: shareOf(course.formants[2], totalS), q: 10, gain: 0.5 + 0.2 * manner.strain },
-      { hz: FOURTH_HZ * manner.body.tract, q: 10, gain: 0.35 + 0.15 * manner.strain },
+      { hz: shareOf(course.formants[0], totalS), q: 6, gain: levelOf(0, 1) },
+      { hz: shareOf(course.formants[1], totalS), q: 9, gain: levelOf(1, 0.58 + 0.15 * manner.strain) },
+      { hz: shareOf(course.formants[2], totalS), q: 10, gain: levelOf(2, 0.42 + 0.15 * manner.strain) },
+      { hz: FOURTH_HZ * manner.body.tract, q: 10, gain: levelOf(3, 0.32 + 0.12 * manner.strain) },
     ],
   });
   for (const noise of course.noises) {
@@ -224,6 +237,27 @@ function move(course: Course, atS: number, to: readonly number[], tract: number)
   course.formants.forEach((formant, n) => {
     formant.push([atS, to[n] * tract]);
   });
+  course.levels.forEach((level, n) => {
+    level.push([atS, inCascade(to, n) / inCascade(SCHWA, n)]);
+  });
+}
+
+/**
+ * Level of a formant of resonances in cascade, linear: the others amplify what lies below them and weaken what lies
+ * above, so the whole upper spectrum falls as the jaw closes.
+ *
+ * Source: D. Klatt, "Software for a cascade/parallel formant synthesizer", JASA 67 (1980).
+ *
+ * @param tract - the first three formants of a man, Hz
+ * @param n - the formant, 0 to 3
+ */
+function inCascade([first, second, third]: readonly number[], n: number): number {
+  const row = [first, second, third, FOURTH_HZ];
+  const hz = row[n];
+  return row.reduce((level, other, at) => {
+    const [apart, width] = [other * other - hz * hz, (hz * other) / SHARPNESS];
+    return at === n ? level : (level * other * other) / Math.sqrt(apart * apart + width * width);
+  }, 1);
 }
 
 /** A curve over seconds as one over 0 to 1. */
