@@ -34,7 +34,7 @@ const FLOOR_OF_FAR_DB = -31;
 const REACH_M = 1;
 
 /** What is usually heard from so far or farther is far off, metres. */
-const FAR_M = 18;
+const FAR_M = 15;
 
 /** The two low-passes in parallel whose noise has as much energy in each octave from 63 Hz to 1 kHz, and less above. */
 const PARTS = [

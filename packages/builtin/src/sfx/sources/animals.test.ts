@@ -108,6 +108,14 @@ describe('animals that call', () => {
     expect(hear('one alien creature, no reverb').onsetsS(4, 40).length).toBeGreaterThan(4);
   });
 
+  it('hoots in an arch, not on a held note', () => {
+    // Recorded hoots rise by 8 % to their middle and fall by 11 %.
+    const owl = hear('one owl hoot, no reverb');
+    const [start, middle, end] = [0.04, 0.25, 0.52].map((atS) => owl.pitchHz(atS, atS + 0.05, 250, 480));
+    expect(middle).toBeGreaterThan(1.07 * start);
+    expect(middle).toBeGreaterThan(1.07 * end);
+  });
+
   it('keeps the pulses of a throat free of aliases', () => {
     // A steady tone: everything between the harmonics is 40 dB lower.
     const owl = hear('owl, no reverb');

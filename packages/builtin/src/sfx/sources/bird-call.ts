@@ -2,22 +2,22 @@ import { points } from '../../draw/curve.ts';
 import { type Caller, defineCaller } from './parts/calls.ts';
 import type { Utterance } from './parts/throat.ts';
 
-/** An owl: two soft notes before the long one, which is heard alone where hoots are counted. */
+/** An owl: a soft note, the long one, which is heard alone where hoots are counted, and an answer to it after a pause. */
 function hoot({ random, counted }: Caller): Utterance[] {
   const hz = random.between(330, 390);
   const note = (atS: number, lengthS: number, level: number): Utterance => ({
     atS,
     lengthS,
-    hz: points(0, hz * 0.94, 0.3, hz * 1.02, 1, hz * 0.92),
+    hz: points(0, hz * 0.91, 0.45, hz * 1.02, 1, hz * 0.89),
     gain: points(0, 0, 0.3, level, 0.6, level * 0.85, 1, 0),
     formants: [{ hz: hz * 1.05, q: 2, gain: 1 }],
     tilt: 2.6,
-    breath: 0.03,
+    breath: 0.1,
     jitter: 0.006,
     direct: 0,
-    vibrato: { hz: 9, semitones: lengthS > 0.5 ? 0.35 : 0.05 },
+    vibrato: { hz: 9, semitones: 0.05 },
   });
-  return counted ? [note(0, 0.6, 1)] : [note(0, 0.3, 0.7), note(0.42, 0.13, 0.45), note(0.64, 0.75, 1)];
+  return counted ? [note(0, 0.6, 1)] : [note(0, 0.2, 0.4), note(0.3, 0.42, 1), note(1.22, 0.36, 0.7)];
 }
 
 /** Birds with calls rather than songs. */
@@ -95,4 +95,6 @@ screech 1.6 1 2.4 3.4
     'T. Smyth & J. O. Smith, The sounds of the avian syrinx – are they really flute-like?, DAFx (2002)',
   ],
   distanceM: 6,
+  // Nobody comes close to an owl at night.
+  distancesM: { hoot: 15 },
 });
