@@ -31,10 +31,10 @@ interface Stock {
 
 const STOCKS = columnsOf<Stock>()(`
           axlesM        carM clackHz clack rollHz roll motorHz motor chuffsPerM chuff
-train     0,2.5,14,16.5 21   190     .8    620    .22  0       0     0          0
-freight   0,1.8,9.2,11  14   130     1.2   420    .22  0       0     0          0
-metro     0,2.1,11,13.1 17   230     .65   680    .22  520     .05   0          0
-tram      0,1.8,7.5,9.3 14   300     .55   900    .16  680     .045  0          0
+train     0,2.5,14,16.5 21   190     .6    620    .22  0       0     0          0
+freight   0,1.8,9.2,11  14   130     .9    420    .22  0       0     0          0
+metro     0,2.1,11,13.1 17   230     .5    680    .22  520     .05   0          0
+tram      0,1.8,7.5,9.3 14   300     .42   900    .16  680     .045  0          0
 highspeed 0,2.5,17,19.5 25   200     0     560    .4   420     .02   0          0
 steam     0,2.2,12,14.2 18   170     .2    480    .06  0       0     .72        .9
 `);
@@ -42,8 +42,8 @@ steam     0,2.2,12,14.2 18   170     .2    480    .06  0       0     .72        
 /** Noise of a wheel that meets a joint: band in Hz, decay in seconds, and level against the modes of the rail. */
 const BLOW = [
   [180, 1600, 0.05, 2],
-  [1200, 4500, 0.03, 0.6],
-  [3500, 9000, 0.018, 0.25],
+  [1200, 4500, 0.03, 0.24],
+  [3500, 9000, 0.018, 0.1],
 ] as const;
 
 /** Joints along the rails that are heard, metres from the nearest, and their levels some 10 m from the track. */
@@ -152,7 +152,7 @@ export const train = defineTexture({
         rolls[1].step(x);
         rumble.step(x);
         const gain = rollGain * (level + ((next - level) * i) / TEXTURE_FRAMES);
-        samples[i] += gain * (rolls[0].band + 0.7 * rolls[1].band + (0.25 + 0.5 * values.weight) * rumble.low);
+        samples[i] += gain * (rolls[0].band + 0.2 * rolls[1].band + (0.25 + 0.5 * values.weight) * rumble.low);
       }
       level = next;
       if (stock.motor > 0)
