@@ -175,12 +175,11 @@ export function keepThings(clauses: readonly Heard[], vocabulary: Vocabulary): v
       const thing = THINGS.find((name) => name in source.parameters);
       if (thing === undefined || draft.settings.has(thing) || clause.tokens[from]?.afterArticle) continue;
       if (!clause.tokens.slice(from, to).every(isAct)) continue;
-      const named = [...before, ...clause.tokens.slice(0, from)]
-        .slice(-NEAR)
-        // "METAL plates clank"; not "rain ON A METAL ROOF, something slides".
-        .filter((_, i, all) => !(i > 0 && isMaterial(all[i - 1])) && !isGround(all, i))
-        .map((token) => settingAt(draft, [token], 0, vocabulary)?.meaning)
-        .findLast((setting) => setting?.parameter === thing);
+      const words = [...before, ...clause.tokens.slice(0, from)].slice(-NEAR);
+      const meant = words.map((token) => settingAt(draft, [token], 0, vocabulary)?.meaning);
+      // "METAL plates clank"; not "rain ON A METAL ROOF, something slides".
+      const isOf = (i: number): boolean => i > 0 && isMaterial(words[i - 1]) && meant[i - 1]?.parameter === thing;
+      const named = meant.findLast((one, i) => one?.parameter === thing && !isOf(i) && !isGround(words, i));
       if (named) draft.settings.set(thing, { value: named.value, word: '', inherited: true });
     }
     before = [...before, ...clause.tokens].slice(-NEAR);
@@ -192,5 +191,7 @@ function isGround(tokens: readonly Token[], at: number): boolean {
 }
 
 function isAct({ word }: Token): boolean {
-  return isSoundWord(word) || /(?:[^s]s|ing|ed)$/.test(word);
+  return (
+    isSoundWord(word) || /(?:ing|ed)$/.test(word) || (/[^s]s$/.test(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0)
+  );
 }

@@ -22,9 +22,9 @@ export function weakCallsOf(
   const weak = tokens
     .map((token, i) => (token.isAttribute ? undefined : vocabulary.weakCalls.findAt(tokens, i)))
     .filter((call) => call !== undefined)
-    .filter((call) => !isBeforeHead(tokens, call, vocabulary) && !isOfBuilding(tokens, call))
+    .filter((call) => !isBeforeHead(tokens, call, vocabulary))
     .filter((call) => !givesSignal(tokens, call))
-    .filter((call) => !(previous && isOfPlace(tokens, call, vocabulary)))
+    .filter((call) => !isOfPlace(tokens, call, previous === undefined, vocabulary))
     .filter((call) => !(previous && (isManner(tokens, call) || isMaterialTag(tokens, call))))
     .filter(({ from, length }) => !(previous && (isChange(tokens, from, length) || isCourse(tokens, from, length))))
     .filter(
@@ -54,21 +54,20 @@ function givesSignal(tokens: readonly Token[], { from, length }: Match<Call>): b
   return [from - 1, from + length].some((at) => SIGNALS.test(tokens[at]?.word ?? ''));
 }
 
-/** "A WOODEN cabin in a storm": what a place is built of, which nobody strikes. */
-function isOfBuilding(tokens: readonly Token[], { from, length }: Match<Call>): boolean {
-  const next = tokens[from + length];
-  if (length > 1 || !isMaterial(tokens[from]) || next === undefined || next.afterPause) return false;
-  const after = tokens[from + 2];
+/** "A WOODEN cabin in a storm", after another sound "on a WOODEN deck": what a place is built of, which nobody strikes. */
+function isOfPlace(
+  tokens: readonly Token[],
+  { from, length, meaning }: Match<Call>,
+  isFirst: boolean,
+  vocabulary: Vocabulary,
+): boolean {
+  if (length > 1 || !isMaterial(tokens[from])) return false;
+  const [next, after] = [tokens[from + 1], tokens[from + 2]];
   const ends = after === undefined || after.afterPause || PREPOSITIONS.has(after.word);
-  return ends && commonAt(tokens, from + 1, 'space') !== undefined;
-}
-
-/** "A crowd, cheers on a WOODEN deck": what something lies or stands on, which nothing strikes. */
-function isOfPlace(tokens: readonly Token[], { from, length, meaning }: Match<Call>, vocabulary: Vocabulary): boolean {
+  if (next && !next.afterPause && ends && commonAt(tokens, from + 1, 'space') !== undefined) return true;
   const isPlaced = [tokens[from - 1], tokens[from - 2]].some((token) => PLACED.test(token?.word ?? ''));
-  if (length > 1 || !isMaterial(tokens[from]) || !isPlaced) return false;
   const book = vocabulary.settings.get(meaning.source.name);
-  return !tokens.some((token, i) => !isMaterial(token) && book?.findAt(tokens, i));
+  return isPlaced && !isFirst && !tokens.some((token, i) => !isMaterial(token) && book?.findAt(tokens, i));
 }
 
 const PLACED = /^(?:on|onto|in|into|at|against|over|across|through)$/;

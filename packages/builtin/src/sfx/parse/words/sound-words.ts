@@ -56,7 +56,7 @@ const NOISES: Readonly<Record<Noise, string>> = {
   growl: 'growl growling roar',
   splat: 'splat splatter squish squelch',
   blare: 'blaring sounding honking',
-  tail: 'tail reverb decay',
+  tail: 'tail reverb decay resonance',
 };
 
 const NOISES_OF = new Map<string, Set<Noise>>();
