@@ -28,7 +28,7 @@ describe('lists of what is heard at a place', () => {
 
   it.each([
     ['shipyard shed; welding; intercom; ambience only', 'receiver[kind=intercom] + electricity[current=arc]'],
-    ['tavern; lute loop; glasses; background ambience', 'instrument + impact[material=glass] + ?crowd + ?fire'],
+    ['tavern; lute loop; glasses; background ambience', 'instrument + rattling[kind=glasses] + ?crowd + ?fire'],
     ['garden; leaves; a bird; ambience only', 'wind[setting=trees] + birdsong'],
   ])('%s', (prompt, heard) => {
     const { scene, message } = read(prompt);
