@@ -2,7 +2,7 @@ import { MATERIAL_OF } from '../../lexicon/lexicon.ts';
 import { hasTrait, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS, slotOf } from '../words/common-words.ts';
-import { CONNECTORS } from '../words/connectors.ts';
+import { CONNECTORS, connectorAt, connectorBefore } from '../words/connectors.ts';
 import { isChange, isObject } from '../words/grammar.ts';
 import { isMaterial } from '../words/materials.ts';
 import type { Match } from '../words/phrases.ts';
@@ -93,8 +93,11 @@ function materialsAt(tokens: readonly Token[], at: number, { calls, weakCalls }:
   if (FILLER.has(head.word) || PREPOSITIONS.has(head.word)) return 0;
   const isStrong = isAnimal || calls.findAt(tokens, at) !== undefined;
   if (!isStrong && isObject(tokens, at)) return 0;
-  const start = tokens.findLastIndex(({ afterPause }, i) => i <= at && afterPause);
-  const end = tokens.findIndex(({ afterPause }, i) => i > at && afterPause);
+  // "A METAL tool falls WHILE an engine runs": the engine is not what the tool meets.
+  const isApart = ({ afterPause }: Token, connector?: unknown): boolean =>
+    afterPause || (!isAnimal && Boolean(connector));
+  const start = tokens.findLastIndex((token, i) => i <= at && isApart(token, connectorBefore(tokens, i)));
+  const end = tokens.findIndex((token, i) => i >= at + length && isApart(token, connectorAt(tokens, i)));
   const isElsewhere = tokens.some((token, i) => {
     if (i < start || (end > 0 && i >= end) || (i >= at && i <= at + length) || isMaterial(token)) return false;
     const other = calls.findAt(tokens, i) ?? (isStrong ? weakCalls.findAt(tokens, i) : undefined);

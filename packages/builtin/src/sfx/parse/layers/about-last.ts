@@ -9,6 +9,7 @@ import { PERSONS } from '../words/people.ts';
 import { countsStrokes, readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemOf, stemsOf, type Token, wordAsSaid, wordsOf } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
 import { type Draft, isCalled, type Span, settingAt, statedValues } from './draft.ts';
 
 /** Whether a clause only describes, counts or names the source before it. */
@@ -69,14 +70,21 @@ export function noisesOfMachine(
 ): Span[] {
   for (const draft of drafts.filter((one) => !negated && !one.implied && one.step === step)) {
     const { source } = draft;
-    if (!hasTrait(source, 'motor', draft.preset) && !hasTrait(source, 'vehicle')) continue;
+    // "A siren wails and AN ENGINE RUNS": a motor of its own.
+    if (hasTrait(source, 'signal') || !(hasTrait(source, 'motor', draft.preset) || hasTrait(source, 'vehicle')))
+      continue;
     const isNoise = (token: Token): boolean => isAspect({ ...token, stem: stemOf(wordAsSaid(token)) }, source);
     const isSilent = (token: Token, at: number): boolean =>
-      !phraseAt(tokens, at, vocabulary) && !PERSONS.test(token.word);
+      !phraseAt(tokens, at, vocabulary) && !PERSONS.test(token.word) && !soundsItself(token.word);
     const spans = tokens.flatMap((token, from) => (isNoise(token) ? [{ from, to: from + 1, draft }] : []));
     if (spans.length > 0 && tokens.every((token, at) => isNoise(token) || isSilent(token, at))) return spans;
   }
   return [];
+}
+
+/** "Cars drive by and BUGS buzz": an animal, which no part of a machine is. */
+function soundsItself(word: string): boolean {
+  return kindsOfWord(word)?.noun[0]?.kind === 'sounds';
 }
 
 /** Sounds that accompany the action of another source. */

@@ -182,7 +182,12 @@ export function keepThings(clauses: readonly Heard[], vocabulary: Vocabulary): v
       const named = meant.findLast((one, i) => one?.parameter === thing && !isOf(i) && !isGround(words, i));
       if (named) draft.settings.set(thing, { value: named.value, word: '', inherited: true });
     }
-    before = [...before, ...clause.tokens].slice(-NEAR);
+    // "A RADIO, clinks": what is heard already, and is not moved, is not what clinks.
+    const isHeard = (at: number): boolean =>
+      spans.some(({ from, to, draft: { source } }) => {
+        return from <= at && at < to && source.form === 'texture' && !THINGS.some((name) => name in source.parameters);
+      });
+    before = [...before, ...clause.tokens.filter((_, at) => !isHeard(at))].slice(-NEAR);
   }
 }
 

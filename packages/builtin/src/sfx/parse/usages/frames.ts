@@ -39,6 +39,7 @@ fall fell tumble trickle collapse crumble topple ; @stone ; falling rocks
 collapse crumble topple fall fell ; @stonework ; rockslide
 @topple ; piece @timber ; wood dropped onto floor ; form fall falls fell falling, silent
 @drop ; @gate ; portcullis ; form drop drops dropped dropping fall falls fell falling, silent
+slam snap spring clamp close ; @trap ; trap snapping shut ; silent
 @drop ; @soft @shoe ; thump ; form drop drops dropped dropping fall falls fell falling, silent
 @drop ; @hard ; $ dropped down ; form drop drops dropped dropping fall falls fell falling, toward on onto, silent
 @drop ; @hard ; $ dropped onto floor ; form drop drops dropped dropping fall falls fell falling, silent
