@@ -79,18 +79,11 @@ describe('door', () => {
     );
   });
 
-  it.each(['door creak', 'metal door creaking', 'rusty hinge'])('%s: the slips reach above 3 kHz', (prompt) => {
+  it.each(['door creak', 'metal door creaking', 'squeaky hinge'])('%s: the slips reach above 3 kHz', (prompt) => {
     const creak = hearLeft(prompt);
     // Four recorded ones have 3 to 13 dB more from 200 to 3000 Hz than above.
     const belowDb = bandEnergyDb(creak, HZ, 200, 3000) - bandEnergyDb(creak, HZ, 3000, 20000);
     expect(belowDb).toBeGreaterThan(0);
     expect(belowDb).toBeLessThan(13);
-  });
-
-  it('a hinge is metal: it squeaks higher than a door of wood', () => {
-    // A recorded one (CC0) slips 820 times a second, doors 40 to 500 times.
-    expect(spectralCentroidHz(hearLeft('squeaky hinge'), HZ)).toBeGreaterThan(
-      1.1 * spectralCentroidHz(hearLeft('wooden door creaking'), HZ),
-    );
   });
 });

@@ -57,7 +57,7 @@ export const door = defineEvents({
     (action close) door shut, shut door, door closing, fridge door closing (material metal sizeM 1.6)
     (action lock) turning key in lock, turning key, door latch, lock clicking
     (action knock) door knock, knock, knock on door, [pounding on door|banging on door] (force 1)
-    (action creak creak 1) door creak, creak, hinge (material metal)
+    (action creak creak 1) door creak, creak, hinge
     (action open) [creaky door|squeaky door] (creak 1), door opening, opening door,
       fridge door opening (material metal sizeM 1.6)
     door, cupboard (sizeM .7), drawer (sizeM .6)

@@ -157,7 +157,7 @@ electric fence: [cattle|electrified|bug zapper] fence, fence zapping
 3d printer: cnc router, cnc mill, [laser|vinyl] cutter, laser engraver, pen plotter
 ceiling fan: wind turbine, [wind turbine|turbine|windmill] blades, whoomp whoomp, whoomph whoomph
 # Doors, locks and alarms
-door creak: squealing door
+door creak: squealing door, rusty hinge
 roller shutter: [rolling|security|metal|shopfront] shutter, shutter [rolling up|rolled down|up|down], roll up door
 door handle: dial handle, [hatch|vault] wheel, valve wheel turned
 burglar alarm: shop alarm, [security|house alarm] siren
