@@ -117,7 +117,7 @@ describe('animals that call', () => {
   });
 
   it('keeps the pulses of a throat free of aliases', () => {
-    // A steady tone: everything between the harmonics is 40 dB lower.
+    // Its harmonics end below 3 kHz.
     const owl = hear('owl, no reverb');
     expect(bandDb(owl, 3000, 20000)).toBeLessThan(bandDb(owl, 280, 440) - 45);
   });

@@ -1,10 +1,9 @@
 import { clamp, pow } from '@soundwright/dsp/math';
 import { addModes, type Mode } from '@soundwright/dsp/modal';
-import { createDrift } from '@soundwright/dsp/noise';
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
-import { hump, traced } from '../../draw/curve.ts';
+import { hump, readCurve, traced } from '../../draw/curve.ts';
 import { addSlips, pull } from '../../draw/slips.ts';
 import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
@@ -257,6 +256,8 @@ function shut(
 
 /** How far the rate of a hinge's slips goes up and down, octaves: recorded ones have 40 to 500 a second. */
 const SWING_OCTAVES = 1.7;
+/** How often the grip of a dry hinge changes, per second. */
+const GRIPS_HZ = 5;
 
 /** A swing on its hinge, whose slips push hinge and panel, and some air. */
 function swing(
@@ -269,13 +270,18 @@ function swing(
   sampleRateHz: number,
   random: Random,
 ): void {
-  const grip = createDrift(random.fork('grip'), 5, 400);
+  const grips = random.fork('grip');
+  const gripAt = readCurve(
+    Array.from({ length: Math.ceil(GRIPS_HZ * lengthS) + 1 }, (_, k) => [k / GRIPS_HZ, grips.gaussian()] as const),
+  );
+  const levelAt = (t: number): number =>
+    clamp(0.75 + 0.45 * gripAt(t * lengthS), 0, 1.5) * Math.min(1, 9 * t, 7 * (1 - t));
   const hinge = spreadModes(leaf.hinge, createRandom(1, 'hinge', leaf.slipHz));
   addSlips(out, sampleRateHz, random, {
     atS,
     lengthS,
     hz: pull(random.fork('pull'), lengthS, [leaf.slipHz, leaf.slipHz], SWING_OCTAVES, random.chance(0.5)),
-    gain: traced(lengthS, (t) => creak * creak * clamp(0.75 + 0.45 * grip(), 0, 1.5) * Math.min(1, 9 * t, 7 * (1 - t))),
+    gain: traced(lengthS, (t) => creak * creak * levelAt(t)),
     modes: [
       ...hinge.map((mode) => ({ ...mode, gain: mode.gain * 0.055 })),
       ...panel.slice(0, 14).map((mode) => ({ ...mode, gain: mode.gain * 0.02 })),

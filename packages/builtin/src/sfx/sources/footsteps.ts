@@ -218,7 +218,7 @@ function pressBoard(out: Float32Array, rollS: number, force: number, sampleRateH
   const pressS = Math.min(0.34, rollS + random.between(0.06, 0.16));
   const hz = random.between(95, 215);
   const gain = (0.09 + 0.1 * force) * random.between(0.7, 1.2);
-  const hand = { lengthS: 1, scale: 1, size: 1, force: 0.6, pace: 1, side: 0, random };
+  const hand = { scale: 1, force: 0.6, random };
   sketch(
     out,
     [

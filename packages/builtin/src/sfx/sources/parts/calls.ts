@@ -210,6 +210,7 @@ interface CallerSource extends Facts {
   readonly method: string;
   readonly literature: readonly string[];
   readonly distanceM: number;
+  /** Where calls of these usually are instead, metres. */
   readonly distancesM?: Readonly<Record<string, number>>;
   readonly space?: SpaceName;
   /** Where a call of these is heard instead. */

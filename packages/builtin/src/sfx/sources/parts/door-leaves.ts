@@ -8,7 +8,7 @@ export interface Leaf {
   readonly latch: ModeSpread;
   /** The body excited by the hinge. */
   readonly hinge: ModeSpread;
-  /** Slips per second of a dry hinge at the usual speed. */
+  /** Slips per second of a dry hinge, about which they glide. */
   readonly slipHz: number;
   /** How dry the hinge must be to creak at all, 0 to below 1. */
   readonly creaksFrom: number;

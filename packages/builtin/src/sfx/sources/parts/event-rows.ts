@@ -526,6 +526,7 @@ const EXCITERS: Readonly<Record<string, Exciter>> = {
       return ticks(hand, { atS, lengthS, count, ease }, body, gain, contact);
     },
   },
+  /** Of a wooden joint, or of a body; the contact is the time in which it lets go. */
   creak: {
     takes: 'body=joint length band gain contact=.14ms',
     draw: (hand, atS, { body, length, band, gain, contact }) => [creak(hand, atS, length, band, gain, body, contact)],

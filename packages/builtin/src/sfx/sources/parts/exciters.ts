@@ -332,9 +332,16 @@ const SQUEAL_HZ = 430;
 /** Level of a slip of gain 1. */
 const SLIP = 0.33;
 
-/** A dry joint under load that sticks and slips, Hz, and what it shakes: it creaks, and squeals where the slips are fast. */
+/**
+ * A dry joint under load that sticks and slips: it creaks, and squeals where the slips are fast.
+ *
+ * @param hz - slips a second at the start and at the end
+ * @param gain - linear level of the slips, for a force of 0.6
+ * @param modes - what the slips shake
+ * @param releaseS - time in which the parts let go, seconds; as usual for `Slips` if absent
+ */
 export function creak(
-  hand: Hand,
+  hand: Pick<Hand, 'scale' | 'force' | 'random'>,
   atS: number,
   lengthS: number,
   hz: readonly [number, number],

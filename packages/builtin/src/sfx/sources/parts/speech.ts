@@ -248,11 +248,11 @@ function move(course: Course, atS: number, to: readonly number[], tract: number)
  *
  * Source: D. Klatt, "Software for a cascade/parallel formant synthesizer", JASA 67 (1980).
  *
- * @param tract - the first three formants of a man, Hz
- * @param n - the formant, 0 to 3
+ * @param to - a vowel or a locus, whose first three values are formants of a man, Hz
+ * @param n - which of the four formants, 0 to 3
  */
-function inCascade([first, second, third]: readonly number[], n: number): number {
-  const row = [first, second, third, FOURTH_HZ];
+function inCascade(to: readonly number[], n: number): number {
+  const row = [...to.slice(0, 3), FOURTH_HZ];
   const hz = row[n];
   return row.reduce((level, other, at) => {
     const [apart, width] = [other * other - hz * hz, (hz * other) / SHARPNESS];
