@@ -186,6 +186,7 @@ function isHeaded(compound: string, tokens: readonly Token[], at: number, vocabu
   const first = vocabulary.calls.findAt(tokens, at);
   const second = vocabulary.calls.findAt(tokens, at + 1);
   if (first?.length !== 1 || !second || first.meaning.source === second.meaning.source) return false;
+  if (isAspect(tokens[at + 1], first.meaning.source)) return false;
   const kind = kindsOfWord(compound)?.noun[0];
   return kind?.kind === 'thing' || kind?.kind === 'sounds';
 }

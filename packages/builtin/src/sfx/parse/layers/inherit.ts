@@ -195,8 +195,8 @@ function isGround(tokens: readonly Token[], at: number): boolean {
   return [at - 1, at - 2].some((i) => /^(?:on|onto|against|across|over|at)$/.test(tokens[i]?.word ?? ''));
 }
 
+/** An act that any thing does; only metal clangs. */
 function isAct({ word }: Token): boolean {
-  return (
-    isSoundWord(word) || /(?:ing|ed)$/.test(word) || (/[^s]s$/.test(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0)
-  );
+  if (isSoundWord(word)) return !/^clan[gk]/.test(word);
+  return /(?:ing|ed)$/.test(word) || (/[^s]s$/.test(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0);
 }

@@ -1,7 +1,8 @@
 import { hasTrait, type Source } from '../../source.ts';
 import { FILLER } from '../words/common-words.ts';
+import { isSoundWord } from '../words/sound-words.ts';
 import { wordAsSaid } from '../words/tokens.ts';
-import { isGoing, type Told } from './told.ts';
+import { isGoing, isOtherKind, type Told } from './told.ts';
 
 /**
  * "A kettle boiling AND CLICKS OFF", "a saw cutting a branch and THE BRANCH SNAPS", "a phone ringing and SOMEBODY PICKS
@@ -12,7 +13,7 @@ export function endsWhatGoesOn(before: Told, next: Told): boolean {
   const { source } = before;
   if (before.clause.negated || negated || meanwhile || comparison || source === undefined || !next.first) return false;
   // "A basketball dribble AND SWISH", "a rally AND MISS": the ball is played until it is in the net or missed.
-  if ('ball' in source.parameters && next.is('end')) return true;
+  if (('ball' in source.parameters && next.is('end')) || isNextAct(before, next)) return true;
   const lasts = goesOn(before);
   if ((lasts || hasTrait(source, 'lasting')) && isItsEnd(source, next)) return true;
   // "… and CLICKS OFF", but not "… and drops of water".
@@ -60,6 +61,14 @@ function signalsEnd({ tokens, count }: Told): boolean {
   const said = tokens.slice(count?.length ?? 0).map((token) => wordAsSaid(token));
   const isPlain = said.every((word) => DONE.test(word) || BESIDE_DONE.test(word) || FILLER.has(word));
   return isPlain && said.some((word) => DONE.test(word));
+}
+
+/** "A card shuffle and DEAL": one word for another act with the same thing, which hands do in turn. */
+function isNextAct({ tokens, sound: before }: Told, { tokens: said, clause, sound }: Told): boolean {
+  const [word, ...others] = new Set(said.map(wordAsSaid));
+  if (!clause.joined || sound === undefined || others.length > 0 || tokens.length < 2) return false;
+  if (sound.source !== before!.source || sound.source.form !== 'events' || isVoice(sound.source)) return false;
+  return !isSoundWord(word) && isOtherKind(before!, sound);
 }
 
 function isVoice(source: Source): boolean {

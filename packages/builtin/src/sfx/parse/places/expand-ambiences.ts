@@ -6,6 +6,8 @@ import { type Clause, splitClauses } from '../words/clauses.ts';
 import { COMMON_WORDS, commonAt, FILLER } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import { isMaterial } from '../words/materials.ts';
+import { isNothingBut } from '../words/nothing-but.ts';
+import { PERSONS } from '../words/people.ts';
 import type { Match } from '../words/phrases.ts';
 import { type Token, tokenise } from '../words/tokens.ts';
 import { asksForBed, SURROUNDINGS } from './beds.ts';
@@ -281,7 +283,13 @@ function weakAt(
   { weakAmbiences }: Vocabulary,
 ): Match<Ambience> | undefined {
   const weak = weakAmbiences.findAt(tokens, from);
-  return weak?.meaning.alone && anyNamed ? undefined : weak;
+  return weak?.meaning.alone && (anyNamed || !isAlone(tokens, weak)) ? undefined : weak;
+}
+
+/** "Somebody CLIMBING": nothing else is named in the clause. */
+function isAlone(tokens: readonly Token[], { from, length }: Match<Ambience>): boolean {
+  const isMeant = ({ word }: Token, i: number): boolean => (i >= from && i < from + length) || PERSONS.test(word);
+  return isNothingBut(tokens, isMeant, 'filler', 'common');
 }
 
 /** "Ducks on a POND", "gulls over a HARBOR", "children on the BEACH": what is heard around those who are there. */

@@ -3,7 +3,7 @@ import { hasTrait } from '../../source.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { PREPOSITIONS } from '../words/common-words.ts';
 import { isPerson } from '../words/people.ts';
-import { inPlaceOf, type Token, tokenise } from '../words/tokens.ts';
+import { inPlaceOf, stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { type Build, buildOf, isOf } from './creatures.ts';
 
@@ -114,8 +114,13 @@ function flightAt(tokens: readonly Token[], at: number, { takeoff, isHuge }: Mov
   const alone = !takesOff && isAtEnd(tokens, at + 1);
   if (!alone && !(takesOff ? /^(?:off|flight|wing)$/ : AWAY).test(next)) return undefined;
   const length = alone ? 1 : 2;
+  // "Takes off, WINGS FLAPPING" says it itself.
+  if (tokens.slice(at, at + 6).some(({ stem }) => stem === WINGS)) return { means: 'it', length };
+  if (/^(?:around|about)$/.test(next)) return { means: 'wings flutter', length };
   return { means: isHuge ? 'dragon wings flapping' : takeoff, length };
 }
+
+const WINGS = stemOf('wings');
 
 function isAtEnd(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at];
