@@ -1,6 +1,7 @@
 import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
 import type { Stroke } from '../../../draw/sketch.ts';
+import { BODIES } from './bodies.ts';
 import { readRows } from './event-rows.ts';
 import type { Hand } from './sketched.ts';
 
@@ -95,6 +96,16 @@ lid 1.5 each 8
     const count = drawn(events).reduce((sum, stroke) => sum + ('grains' in stroke ? about : 1), 0);
     expect(count).toBeGreaterThan(0.6 * about);
     expect(count).toBeLessThan(1.5 * about);
+  });
+
+  it('take the usual body where none is named', () => {
+    const modesOf = (events: string): number => {
+      const [stroke] = drawn(events);
+      return 'slips' in stroke ? stroke.slips.modes[0].hz : Number.NaN;
+    };
+    expect(modesOf('creak .5 100>140 .3')).toBe(BODIES.joint[0].hz);
+    expect(modesOf('creak trunk .5 100>140 .3')).toBe(BODIES.trunk[0].hz);
+    expect(() => drawn('creak butter .5 100>140 .3')).toThrow('butter');
   });
 
   it('happen by chance', () => {

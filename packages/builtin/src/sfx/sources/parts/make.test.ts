@@ -26,6 +26,16 @@ describe('makes of a sketched thing', () => {
     }
   });
 
+  it('let a joint slip at its own rate, at another time and with other resonances', () => {
+    const joint: Stroke = {
+      slips: { atS: 0.6, lengthS: 0.4, hz: 90, gain: 1, modes: [{ hz: 440, t60S: 0.1, gain: 1 }] },
+    };
+    const [remade] = remake([joint], makeOf(0.2, 1, 'own'));
+    expect(onsetsS([remade])).toEqual(onsetsS(remake([strokes[1]], makeOf(0.2, 1, 'own'))));
+    expect('slips' in remade && remade.slips.hz).toBe(90);
+    expect('slips' in remade && remade.slips.modes[0].hz).not.toBe(440);
+  });
+
   it('fit a requested length, and keep time where it is kept', () => {
     expect(makeOf(0.2, 3, 'fitted').when(3)).toBeCloseTo(3, 9);
     expect(onsetsS(remake(strokes, makeOf(0.2, 1, 'kept')))).toEqual([0, 0.6, 0.6]);
