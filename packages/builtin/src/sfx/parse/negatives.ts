@@ -6,6 +6,7 @@ import { type Call, phraseAt, type Setting, type Vocabulary } from './vocabulary
 import { type Clause, splitClauses } from './words/clauses.ts';
 import { COMMON_WORDS, type CommonMeaning } from './words/common-words.ts';
 import { stemOf, type Token, tokenise } from './words/tokens.ts';
+import { kindsOfWord } from './words/word-kinds.ts';
 
 /**
  * Removes everything named in negated clauses and in the negative prompt; keeps the last source if nothing would
@@ -25,7 +26,7 @@ export function applyNegatives(
     const isOfPrompt = clauses.includes(clause);
     for (let i = 0; i < tokens.length; i += 1) {
       const call = phraseAt(tokens, i, vocabulary);
-      if (call) kept = removeSource(call.meaning, tokens.slice(i, i + call.length), kept, scene);
+      if (call) kept = removeSource(call.meaning, tokens.slice(i, i + call.length), kept, scene, vocabulary);
       kept = removeGroup(tokens[i].stem, kept, isOfPrompt);
       const common = COMMON_WORDS.findAt(tokens, i)?.meaning;
       if (common) removeCommon(common, kept, scene);
@@ -39,11 +40,33 @@ export function applyNegatives(
   return kept;
 }
 
-function removeSource(call: Call, named: readonly Token[], drafts: Draft[], scene: SceneDraft): Draft[] {
+function removeSource(
+  call: Call,
+  named: readonly Token[],
+  drafts: Draft[],
+  scene: SceneDraft,
+  vocabulary: Vocabulary,
+): Draft[] {
   const left = drafts.filter((draft) => !isMeant(draft, call, named));
   if (left.length > 0 || drafts.length === 0) return left;
+  const vehicles = drafts.flatMap((draft) => vehicleOf(draft, named, vocabulary) ?? []);
+  if (vehicles.length > 0) return vehicles;
   scene.notes.push(`'${call.source.name}' was both asked for and excluded: kept it`);
   return drafts;
+}
+
+/** "A POLICE CAR, no siren", "an AMBULANCE without siren": what is named for its signal, without it. */
+function vehicleOf(draft: Draft, named: readonly Token[], { calls }: Vocabulary): Draft | undefined {
+  if (!hasTrait(draft.source, 'signal') || named.some(({ stem }) => isCalled(draft, stem))) return undefined;
+  const head = draft.calls.at(-1)?.split(' ').at(-1) ?? '';
+  const kind = kindsOfWord(head)?.noun[0]?.phrase ?? '';
+  const { source, values } = [head, kind].map((word) => calls.findAt(tokenise(word), 0)?.meaning).find(isVehicle) ?? {};
+  if (!source?.runs?.drives) return undefined;
+  return { ...draft, source, preset: { ...values, motion: source.runs.drives }, settings: new Map() };
+}
+
+function isVehicle(call: Call | undefined): boolean {
+  return call !== undefined && hasTrait(call.source, 'vehicle');
 }
 
 /** Words for everything of a kind, whatever it is called: "no insects" also means the crickets. */
