@@ -1,4 +1,5 @@
 import { defineCaller } from './parts/calls.ts';
+import { GROWLING } from './parts/voice-rows.ts';
 
 /** Large animals: lions, tigers, bears, elephants. */
 export const beast = defineCaller({
@@ -16,11 +17,11 @@ roar 2.9 1 3.2 3.8
     .03 tilt 1.2 breath .06 jitter .02
   hz 1x*1.15 0/1/.3/.72/1/.6 at .42 for .8~1.3 level 0/0/.06/1/.4/.8/1/0 mouth 170 2.5 1 0/420/.3/520/1/400 4 .5 1000 4
     .16 1800 4 .06 3000 3 .03 tilt 1 breath 0/.5/.3/.7/1/.9 jitter .2 sub 0/.3/.2/.9/1/.9 growl 18~26 .5
-growl 2.4 1 2.8 3
+growl 1.8 1 2.2 3
   = growling, snarl, grumble
   says lion growl, tiger growl, bear growl (size 1.15), panther (size .75), leopard (size .75)
-  hz 42~54 0/1/.5/1.1+.25s/1/.8 for 1.6~2.2 level 0/0/.2/.8/.6/1/1/0 mouth 210 2 1 620 3 .6 1500 3 .3 2700 3 .14 tilt .8
-    breath .4 jitter .15 sub .5 growl 19~25 .7
+  hz 170~225 0/.9/.5/1.1+.25s/1/.8 for 1.1~1.6 level 0/0/.2/.8/.6/1/1/0 mouth 330 2.4 1 600 4 .7 1060 5 .3 1900 5 .1 3000
+    5 .06 ${GROWLING}
 trumpet 1.9 1 2.4 3.4
   = trumpeting
   says elephant, elephant trumpet

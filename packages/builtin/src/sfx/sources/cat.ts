@@ -1,4 +1,5 @@
 import { defineCaller } from './parts/calls.ts';
+import { GROWLING } from './parts/voice-rows.ts';
 
 /** House cats. */
 export const cat = defineCaller({
@@ -26,8 +27,8 @@ hiss 1.1 1-2 1.4 2
 snarl 1.5 1-2 1.7 2.5
   = snarling, growl, growling
   says cat snarl, cat growl (strain .3)
-  hz 150~210 0/.8/.5/1/.8/1.5+1s/1/1 for .9~1.35 level 0/0/.1/.5/.7/.8/.8/1/1/0 mouth 0/800/.7/1000/.85/1500/1/1100 4 1
-    2300 5 .7 4600 3 .5 tilt .6 breath 0/.2/.7/.3/.85/.8/1/.4 jitter .12 sub .6 growl 26~34 .85
+  hz 220~270 0/.8/.5/1/.8/1.2+.4s/1/1 for .9~1.35 level 0/0/.1/.5/.7/.8/.8/1/1/0 mouth 390 2.4 1 700 4 .5 1250 5 .2 2300
+    5 .1 3600 5 .06 ${GROWLING}
 yowl 2.2 1-2 2.4 3
   = yowling, caterwaul, screech, screeching, shriek, scream
   says cat fight (animals 2 strain .95), angry cat (strain .95)

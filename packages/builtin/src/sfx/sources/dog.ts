@@ -1,4 +1,5 @@
 import { defineCaller } from './parts/calls.ts';
+import { GROWLING } from './parts/voice-rows.ts';
 
 /** Dogs, wolves and their kin. */
 export const dog = defineCaller({
@@ -19,7 +20,7 @@ growl 1.5 1-2 1.7 2.6
   says dog growl, wolf growl (size 1.3), snarl (strain .95)
   weakly growl
   hz 190~240 0/.9/.4/1+.2s/1/.82 for .9~1.3 level 0/0/.15/.6/.5/1/.85/.7/1/0 mouth 390 2.4 1 700 4 .5 1250 5 .2 2300 5 .1
-    3600 5 .06 drift .1 tilt .8 breath .8 jitter .08 growl 22~30 .5
+    3600 5 .06 ${GROWLING}
 howl 3.9 1 4.2 5
   = howling
   says dog howl, wolf (size 1.25), wolf howl (size 1.25), werewolf howl (size 1.5), wolf pack (size 1.2 animals 5),

@@ -1,4 +1,5 @@
 import { defineCaller } from './parts/calls.ts';
+import { GROWLING } from './parts/voice-rows.ts';
 
 /** What people call each cry of a creature. */
 const CRIES = {
@@ -38,11 +39,11 @@ roar 3.1 1 3.4 4
     0/14/.4/27/1/10 .7
   and hz 6.1x 0/.7/.2/1.5/.6/1.2/1/.5 level 0/0/.1/.24+.24s/.4/.3+.3s/.75/.18+.18s/1/0 mouth 0/180/.3/430/1/200 2 1
     0/500/.3/980/1/560 3 .8 0/1500/.3/2300/1/1400 3 .7 3900 3 .32 breath .6
-growl 2.6 1 3 3.4
+growl 2.2 1 2.6 3.4
   = growling, snarl, rumble
   says boss growl, giant growl (size 1.4)
-  hz 30~38 0/1/.5/1.1+.3s/1/.75 for 1.8~2.4 level 0/0/.2/.8/.6/1/1/0 mouth 0/150/.5/220/1/140 2 1 0/430/.5/640/1/400 4
-    .7 1500 3 .35 3000 3 .15 tilt .7 breath .4 jitter .2 sub .5 growl 15~20 .75
+  hz 180~240 0/1/.5/1.1+.3s/1/.75 for 1.5~2 level 0/0/.2/.8/.6/1/1/0 mouth 0/270/.5/330/1/250 2.4 1
+    0/480/.5/600/1/450 4 .7 1000 5 .4 1900 5 .15 3000 5 .06 ${GROWLING}
 screech 1.7 1-2 1.9 2.6
   = screeching, shriek, scream, screaming, wail
   says alien scream, boss scream

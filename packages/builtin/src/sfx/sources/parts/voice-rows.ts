@@ -57,6 +57,12 @@ export function readVoices(table: string, drawn: Readonly<Record<string, Call['u
   return rows;
 }
 
+/**
+ * The excitation of a growl, shared by the rows of animals. Recorded growls of leopards, gorillas and a wolf are made of
+ * irregular pulses, about 200 a second, bursts of breath as strong, and a slow flutter; slow pulses make a snore.
+ */
+export const GROWLING = 'drift .1 tilt .8 breath .8 jitter .08 growl 22~30 .5';
+
 /** What a phrase may imply. */
 const CALL_VALUES = ['size', 'pitch', 'strain', 'pace', 'animals'];
 
