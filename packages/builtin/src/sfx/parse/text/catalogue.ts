@@ -21,12 +21,17 @@ export function putThingFirst(
   const thing = inBrackets.replace(/[.\s]+$/u, '');
   if (namesHeadOf(acts, thing)) return `${acts.replace(/[.\s]+$/u, '')}, ${thing.replace(LAST_WORD, '')}`;
   if (!names(thing)) return text;
-  // "Constant RUN": of the car, on no feet.
-  if (!names(namesVehicle(thing) ? acts.replace(RUN, '') : acts)) return `${thing}, ${acts}`;
+  // "Constant RUN", "LAND": of the car or the aircraft, on no feet.
+  if (namesVehicle(thing) && !names(acts.replace(RUN, ''))) return `${thing.replace(FIGURE, '')}, ${acts}`;
+  if (!names(acts)) return `${thing}, ${acts}`;
   return /\.\s*$/u.test(acts) && namesVehicle(thing) ? acts.replace(/\bdoors?\b/iu, 'car $&') : text;
 }
 
-const RUN = /\brun\b/giu;
+const RUN =
+  /\b(?:runs?|running|lands?|landing|taxi(?:es|ing)?|ticks? ?over|idles?|idling|revs?|revving|(?:switch|turn)(?:es|ed|s)? (?:on|off))\b/giu;
+/** "15 CWT. truck", "TR6", "2-SEATER": of a make; but "4 jet engines". */
+const FIGURE =
+  /(?<![\p{L}\d])[\p{L}-]*\d[\p{L}\d.-]*\s*(?:cwt\b\.?|tons?\b|litres?\b|h\.?p\b\.?)?(?!\s*(?:\p{L}+ )?engines?\b)/giu;
 const LAST_WORD = /\s*\S+$/u;
 
 function namesHeadOf(text: string, thing: string): boolean {
