@@ -42,8 +42,8 @@ roar 3.1 1 3.4 4
 growl 2.2 1 2.6 3.4
   = growling, snarl, rumble
   says boss growl, giant growl (size 1.4)
-  hz 180~240 0/1/.5/1.1+.3s/1/.75 for 1.5~2 level 0/0/.2/.8/.6/1/1/0 mouth 0/270/.5/330/1/250 2.4 1
-    0/480/.5/600/1/450 4 .7 1000 5 .4 1900 5 .15 3000 5 .06 ${GROWLING}
+  hz 120~160 0/1/.5/1.1+.3s/1/.75 for 1.5~2 level 0/0/.2/.8/.6/1/1/0 mouth 0/150/.5/190/1/140 2.4 1
+    0/300/.5/380/1/280 4 .8 650 5 .5 1250 5 .2 2100 5 .08 ${GROWLING}
 screech 1.7 1-2 1.9 2.6
   = screeching, shriek, scream, screaming, wail
   says alien scream, boss scream
