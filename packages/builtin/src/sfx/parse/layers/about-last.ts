@@ -76,7 +76,9 @@ export function noisesOfMachine(
     const isNoise = (token: Token): boolean => isAspect({ ...token, stem: stemOf(wordAsSaid(token)) }, source);
     const isSilent = (token: Token, at: number): boolean =>
       !phraseAt(tokens, at, vocabulary) && !PERSONS.test(token.word) && !soundsItself(token.word);
-    const spans = tokens.flatMap((token, from) => (isNoise(token) ? [{ from, to: from + 1, draft }] : []));
+    // "Machinery, rhythmic CLANKING" sets how it runs.
+    const isOnlyNoise = (at: number): boolean => isNoise(tokens[at]) && !settingAt(draft, tokens, at, vocabulary);
+    const spans = tokens.flatMap((_, from) => (isOnlyNoise(from) ? [{ from, to: from + 1, draft }] : []));
     if (spans.length > 0 && tokens.every((token, at) => isNoise(token) || isSilent(token, at))) return spans;
   }
   return [];
