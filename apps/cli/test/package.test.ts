@@ -50,7 +50,7 @@ beforeAll(async () => {
   try {
     execFileSync(NPM.file, install, options);
   } catch (error) {
-    // npm has been seen to hang while unpacking; a second try ends.
+    // npm has been seen to hang while unpacking, and without a limit this worker would wait for it for ever.
     if (!(error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT')) throw error;
     execFileSync(NPM.file, install, options);
   }

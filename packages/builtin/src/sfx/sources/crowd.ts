@@ -107,7 +107,9 @@ export const crowd = defineTexture({
   ],
   loudness: 'ambience',
   channels: 2,
-  distanceM: 1.2,
+  distanceM: 2,
+  // Those who talk sit together; farther off, the room blurs their syllables.
+  distancesM: { murmur: 1.2 },
   space: 'hall',
   spaces: { children: 'outdoors' },
 

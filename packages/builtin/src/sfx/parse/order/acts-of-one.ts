@@ -22,7 +22,7 @@ export function actsAnew(previous: Told, next: Told, topic: Call | undefined): b
   const act = actOf(next, topic);
   if (act === undefined || (next.source !== undefined && next.source !== topic.source && tokens.length > 1))
     return false;
-  const before = actOf(previous, topic);
+  const before = actOf(previous, topic) ?? travelOf(previous, topic);
   if (before === undefined || before.parameter !== act.parameter || before.value === act.value) return false;
   // "Door SLAM, CLOSE": one act in two words.
   const { manners } = topic.source;
@@ -54,6 +54,14 @@ function actOf({ tokens, vocabulary }: Told, { source }: Call): Setting | undefi
       return before !== 'to' && PREPOSITIONS.has(before) ? undefined : book?.findAt(tokens, i)?.meaning;
     })
     .findLast((setting) => setting && ACTS.has(setting.parameter));
+}
+
+/** "The taxi ARRIVES, idles": a movement is an action of a vehicle. */
+function travelOf({ tokens }: Told, { source }: Call): Setting | undefined {
+  const { drives } = source.runs ?? {};
+  return drives && tokens.some((_, i) => commonAt(tokens, i, 'motion'))
+    ? { parameter: 'motion', value: drives }
+    : undefined;
 }
 
 /** "The kettle boils and WHISTLES": a property of the source itself. */

@@ -116,8 +116,17 @@ function lastingParts(tokens: readonly Token[], found: Match<Ambience>, vocabula
     (part) => spaceOf(part) === undefined && sourcesIn(part.tokens, vocabulary).some(({ form }) => form === 'texture'),
   );
   const isFirst = isToldFirst(tokens, found);
-  const heard = lasting.filter(({ tokens: words }) => words.at(-1)?.word === 'background' || isFirst);
+  const heard = lasting.filter(
+    ({ tokens: words }) => words.at(-1)?.word === 'background' || (isFirst && isAroundEverybody(words, vocabulary)),
+  );
   return heard.length > 0 ? heard : lasting.slice(0, 1);
+}
+
+/** Voices, waves or traffic, whoever is there; not what one person does: "frying". */
+function isAroundEverybody(tokens: readonly Token[], vocabulary: Vocabulary): boolean {
+  return sourcesIn(tokens, vocabulary).some(
+    (source) => source.form === 'texture' && (hasTrait(source, 'around') || hasTrait(source, 'traffic')),
+  );
 }
 
 function isOpen({ space }: SceneDraft): boolean {

@@ -71,7 +71,7 @@ class Splitter {
     const token = this.#tokens[at];
     if (token.afterPause) this.#pause();
     const connector = connectorAt(this.#tokens, at);
-    if (connector) this.#connect(connector);
+    if (connector) this.#connect(connector, at);
     else this.#add(at);
     return connector?.length ?? 1;
   }
@@ -111,11 +111,11 @@ class Splitter {
     this.#close({ step: this.#step, negated: false, joined: false, ...(meanwhile ? { meanwhile } : {}) });
   }
 
-  #connect(connector: Connector): void {
+  #connect(connector: Connector, at: number): void {
     const { word, relation, length, meanwhile, ends } = connector;
     const isFirst = this.#clauses.length === 0 && this.#current.tokens.length === 0;
     if (ends) this.#current.stops = true;
-    if (relation === 'before' && !isFirst) {
+    if (relation === 'before' && !isFirst && !opensSentence(this.#tokens, at, length)) {
       this.#putBefore();
       return;
     }
@@ -151,6 +151,15 @@ class Splitter {
 
 /** A clause that is being read. */
 type Open = Clause & { tokens: Token[] };
+
+/** "AFTER the bell, a dog barks": another part follows its comma, not "…, AFTER the bell". */
+function opensSentence(tokens: readonly Token[], at: number, length: number): boolean {
+  if (at > 0 && !tokens[at].afterPause) return false;
+  return (
+    /^(?:after|once|when|as)$/.test(tokens[at].word) &&
+    tokens.slice(at + length + 1).some(({ afterPause }) => afterPause)
+  );
+}
 
 /** The clauses before one that "and" or "with" joins to it. */
 function togetherWith(clause: Clause, before: readonly Open[]): Open[] {

@@ -1,4 +1,5 @@
 import { rowsOfPhrases } from '../../phrases.ts';
+import { readQuantity } from './quantities.ts';
 import type { Token } from './tokens.ts';
 import { lengthAt, matchAt, wordsIn } from './wording.ts';
 
@@ -140,9 +141,15 @@ function turnAt(tokens: readonly Token[], at: number): Connector | undefined {
     const length = lengthAt(tokens, at, pattern);
     const next = tokens[at + length];
     if (length === 0 || (isBeforeArticle && !next?.afterArticle)) continue;
+    // "Ends IN TWO SECONDS".
+    if (/^(?:end|finish|conclud|culminat|climax|result)/.test(tokens[at].word) && lasts(tokens, at + 2)) continue;
     return { length, word: tokens[at].word, ...says };
   }
   return undefined;
+}
+
+function lasts(tokens: readonly Token[], at: number): boolean {
+  return readQuantity(tokens, at)?.quantity.kind === 'duration';
 }
 
 /** Longest connector, words. */

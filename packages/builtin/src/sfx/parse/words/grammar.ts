@@ -4,7 +4,7 @@ import { connectorBefore } from './connectors.ts';
 import { NUMBER_WORDS, readQuantity } from './quantities.ts';
 import { isSoundWord } from './sound-words.ts';
 import { type Token, wordAsSaid, wordsOf } from './tokens.ts';
-import { isMostlyVerb, kindsOfWord } from './word-kinds.ts';
+import { isMostlyVerb, kindsOfWord, type WordKinds } from './word-kinds.ts';
 
 /** Verbs of instantaneous changes. */
 export const CHANGES: ReadonlySet<string> =
@@ -63,6 +63,11 @@ export const BEING = /^(?:is|are|was|were)$/;
 
 /** Words that may follow a verb at the end of a clause: "a gate creaks OPEN", "a door slams LOUDLY". */
 export const TRAILING = /^(?:open|shut|closed|up|down|off|away|in|on|out|over|back|by|past|again|once|.+ly)$/;
+
+/** "A balloon INFLATES": an ending that only verbs have. */
+function endsAsVerb(word: string, kinds: WordKinds | undefined): boolean {
+  return /(?:ates|izes|ifies)$/.test(word) && (kinds?.noun.length ?? 0) === 0;
+}
 
 const PARTICLES = /^(?:open|shut|closed|up|down|off|away|in|on|out|over|back)$/;
 
@@ -145,7 +150,7 @@ function isThirdPerson(word: string, isLast: boolean): boolean {
   const kinds = kindsOfWord(word);
   if (isLast && isSoundWord(word)) return true;
   if (isMostlyVerb(word)) return true;
-  return isLast && kinds !== undefined && kinds.verb.length > 0;
+  return kinds === undefined || kinds.verb.length === 0 ? isLast && endsAsVerb(word, kinds) : isLast;
 }
 
 /** Words for single short events. */
