@@ -86,7 +86,6 @@ dance music and lively crowd talking in background and occasional crowd cheering
 dogs growling and three dogs barking aggressively: dogs [fighting|attacking each other]
 carousel music and children playing in background: [|funfair] carousel, merry go round
 helicopter spinning down then explosion and vehicle crash: [helicopter|chopper] crash
-service bell and cash drawer: cash register [|cha ching|ka ching], [ka|cha] ching, kaching
 # The digits of its keypad
 four keypad beeps: [plant|arm|defuse] [bomb|c4], [bomb|c4] [|is] [plant|arm|defuse]
 four keypad beeps: [keypad|keypad code|door code|pin code|passcode|password] [entry|entered|input|typed],

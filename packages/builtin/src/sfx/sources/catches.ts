@@ -31,10 +31,13 @@ space-bar .25
   says space bar, spacebar, space bar press, [|keyboard] spacebar hit, keyboard space bar, space bar hit, hitting space
     bar, [backspace|big|enter|return|space] key, big key press, pressing enter, hitting enter, enter key press
   strike shell 1 .6ms; .004 strike board .8 1ms; .11 strike shell .5 .5ms; .115 strike snap .15
-till .8
+till 2
+  says cash register [|cha ching|ka ching], [ka|cha] ching, kaching
   says cash drawer [|opening], cash register drawer, till opening, till drawer
-  strike snap .7; .03 strike iron .9 .6ms; .04 rub .24 600>1100 .24; .29 strike cabinet 1.3 1ms
-  .28 rattle steel .4 60/s .7
+  clack: strike snap .3; strike steel .2; thud 250-9000 5ms 1.6; thud 40-250 40ms .9
+  .02 clack; .074 clack .6; .12 clack .8; .12~.15 clack .5
+  .16 ring 1200 .14; .12 crackle .7 110/s 900-9000 .4 2ms dying
+  .18 rub .24 300>600 .2; .33 clack 1.3; .33 strike cabinet .4 1ms; .41 clack .7; .42 roll cabinet .5 60/s .15
 till-scanner .18
   says [barcode|checkout|supermarket] scanner, [|barcode] scanner beep, barcode beep, scanning groceries, supermarket
     checkout beep, scanning barcode

@@ -15,7 +15,7 @@ slot-machine 4.4
   ticks pawl .31 x7 .5; .34 strike cabinet 1.1 1.2ms; .4 ticks pawl 1.1 15/s .16; .4 ticks pawl 1.55 17/s .16; .4 ticks
     pawl 2 20/s .16; .4 wash 2 520 .05 .8 in .1 out .1
   at 1.44~1.57 1.86~2.04 2.28~2.52: strike cabinet 1.2 .8ms
-  at 2.7 2.81 2.92 3.03: ring 1950 .2
+  at 2.7 2.81 2.92 3.03: ring 760 .2
   3 rattle coin 1 10/s .6 .1ms 0/1/1/1; 3 rattle cabinet 1 10/s .2 0/1/1/1
 jackpot 6.4
   = win
@@ -23,12 +23,12 @@ jackpot 6.4
   ticks pawl .31 x7 .5; .34 strike cabinet 1.1 1.2ms; .4 ticks pawl 1.1 15/s .16; .4 ticks pawl 1.55 17/s .16; .4 ticks
     pawl 2 20/s .16; .4 wash 2 520 .05 .8 in .1 out .1
   at 1.44~1.57 1.86~2.04 2.28~2.52: strike cabinet 1.2 .8ms
-  every .11 evenly from 2.7 to 4.2: ring 1950 .2
+  every .11 evenly from 2.7 to 4.2: ring 760 .2
   3.8 rattle coin 2.2 32/s .6 .1ms 0/1/1/1; 3.8 rattle cabinet 2.2 32/s .2 0/1/1/1
 carriage 1.7
   = typewriter
   says carriage return, typewriter carriage return ding, typewriter [ding|bell] return, typewriter ding, typewriter bell
-  ring 2350 .34; .42 strike pawl .5 .3ms; .5 ticks pawl .55 x26 .28 hurrying; .5 wash .55 900>2300 .16 .8 late; 1.06
+  ring 910 .34; .42 strike pawl .5 .3ms; .5 ticks pawl .55 x26 .28 hurrying; .5 wash .55 900>2300 .16 .8 late; 1.06
     strike cabinet 1.6 .7ms; 1.08 strike pawl .7 .3ms
 carriage-return 1.7
   says typewriter carriage [|return]

@@ -36,8 +36,8 @@ switch     14         240,2900 .06,.02   .35       10         1800,8200  .022,.0
   .25        .002         900         9000         -         -           -          -
   0/.35/.0003,.011/1/.0002,.017/.4/.0002
 shutter    16         320,4200 .05,.018  .3        12         2400,11000 .02,.008  -         .25   .42
-  2          .005         1500        8000         .3        .014        500        6000
-  0/.6/.0004,.08/1/.00016,.088/.5/.0002
+  2          .006         900         9000         .5        .014        400        3000
+  0/1/.0002,.047/.75/.0002,.066/.9/.00016,.081/.8/.00016,.093/.5/.0002
 typewriter 24         210,5200 .15,.04   .35       12         1900,9500  .035,.012 -         .25   .3
   2.4        .003         1200        7000         .5        .022        250        3000
   0/.16/.0006,.032/1/.00025,.052/.28/.0003,.095/.22/.0004
@@ -177,20 +177,21 @@ function words(values: Values, lengthS: number, random: Random): SoundEvent[] {
   return events.filter((event) => event.atS < lengthS);
 }
 
-/** The film advance motor. */
+/** The gears that wind the film and cock the shutter: the whine of their teeth, slower while they pull, and their rub. */
 function wind(out: Float32Array, sampleRateHz: number, random: Random): void {
-  const motor = { atS: 0.13, lengthS: 0.24 };
-  const envelope = (t: number): number => Math.min(1, 8 * t) * Math.min(1, 5 * (1 - t));
+  const motor = { atS: 0.13, lengthS: 0.4 };
+  const envelope = (t: number): number => Math.min(1, 5 * t) * Math.min(1, 25 * (1 - t));
+  const teethHz = random.between(1500, 2100);
   addTone(out, sampleRateHz, {
     ...motor,
-    hz: traced(motor.lengthS, (t) => 330 + 90 * t),
-    gain: traced(motor.lengthS, (t) => 0.011 * envelope(t)),
-    partials: [1, 0.3, 0.6, 0.2, 0.4, 0, 0.2],
+    hz: traced(motor.lengthS, (t) => teethHz * (1.1 - 0.4 * t * (1 - t))),
+    gain: traced(motor.lengthS, (t) => 0.06 * envelope(t)),
+    fm: { ratio: 1 / 16, index: 0.55 },
   });
   addNoise(out, sampleRateHz, random, {
     ...motor,
-    hz: 3200,
-    q: 0.8,
-    gain: traced(motor.lengthS, (t) => 0.012 * envelope(t)),
+    hz: 5000,
+    q: 0.6,
+    gain: traced(motor.lengthS, (t) => 0.05 * envelope(t)),
   });
 }

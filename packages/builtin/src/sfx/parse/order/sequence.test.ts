@@ -37,7 +37,7 @@ describe('the order of events', () => {
     ['card tapped on a reader, short think, approved chirp', ['0:catches', '1:interface']],
     ['servo stutters, sparks fly, powers down', ['0:cycle-machine', '1:electricity', '2:power']],
     ['embers glow, sparks fly and a fire crackles', ['0:electricity', '0:fire']],
-    ['coin drops, crowd cheers, cash register', ['0:jingle', '1:crowd', '2:bell', '2:catches']],
+    ['coin drops, crowd cheers, cash register', ['0:jingle', '1:crowd', '2:catches']],
     ['clock ticking, laughter', ['0:clock', '0:human']],
     ['riser into a boom', ['0:transition', '1:transition']],
     ['shotgun pump, then shot', ['0:gunshot', '1:gunshot']],

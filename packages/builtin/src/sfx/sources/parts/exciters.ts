@@ -103,9 +103,9 @@ export function ring({ scale }: Hand, atS: number, hz: number, gain: number): St
 
 /** Ratio, level in dB and decay of its partials. */
 const BELL = [
-  [1, 0, 1.3],
-  [2.62, -9, 0.6],
-  [4.9, -16, 0.3],
+  [1, -9, 3.5],
+  [2.58, 0, 2.6],
+  [4.68, -4, 1.2],
 ] as const;
 
 /** Teeth that pass a pawl, evenly, ever faster (`ease` below 1) or ever slower (above 1). */
