@@ -246,7 +246,7 @@ function createCourse(drive: EngineDrive, stepHz: number, everyS: number): () =>
 const DYING_MISFIRES = 0.42;
 
 /** Seconds in which an engine falls back to its idle once the throttle is let go. */
-const SETTLES_S = 1.1;
+const SETTLES_S = 1.6;
 
 /**
  * Idling and driving are steady; revving opens the throttle briefly at irregular times, `count` times or as long as there
@@ -269,8 +269,10 @@ function createFoot(
     const rpm = kind.idleRpm + rangeRpm * (0.08 + 0.86 * revs);
     return () => ({ rpm, load: throttle });
   }
-  const rising = 1 - exp(-1 / (0.11 * stepHz));
-  const falling = 1 - exp(-1 / (0.3 * stepHz));
+  // A small engine that turns fast has less of a flywheel.
+  const inertia = pow(Math.min(1, 5600 / kind.maxRpm), 2) * stepHz;
+  const rising = 1 - exp(-1 / (0.3 * inertia));
+  const falling = 1 - exp(-1 / (0.6 * inertia));
   let waitS = 0.3;
   let pressS = 0;
   let height = 0;
@@ -283,10 +285,10 @@ function createFoot(
     pressS -= 1 / stepHz;
     if (waitS <= 0 && left > 0) {
       left -= 1;
-      pressS = random.between(0.16, 0.45);
+      pressS = random.between(0.35, 0.8);
       if (count === null && restS < pressS + SETTLES_S) left = pressS = 0;
       waitS = pressS + random.between(0.6, 1.3);
-      height = (0.4 + 0.6 * revs) * random.between(0.75, 1.05);
+      height = (0.68 + 0.6 * revs) * random.between(0.75, 1.05);
     }
     const pressed = pressS > 0;
     share += pressed ? rising * (height - share) : falling * (0 - share);

@@ -1,5 +1,5 @@
 import { createCascade, designButterworthHighpass } from '@soundwright/dsp/butterworth';
-import { bandEnergyDb, periodicityOf, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { bandEnergyDb, periodicityOf, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
 import { createEngine, ENGINES } from './parts/engine-model.ts';
@@ -81,8 +81,16 @@ describe('engine', () => {
     expect(heard.levelDb(4.4, 4.9)).toBeLessThan(heard.levelDb(0.2, 1) - 20);
   });
 
-  it('is brighter under load and at speed than idling', () => {
-    expect(centroid('car driving fast', 1)).toBeGreaterThan(1.5 * centroid('car idling', 1));
+  it('rattles at idle with what strikes within', () => {
+    for (const prompt of ['car idling, no reverb', 'truck idling, no reverb']) {
+      const { mono } = hear(prompt, 4);
+      // Recorded: -14, -1, 2, 6 and 11 dB; -17 by the exhaust alone.
+      expect(bandDb(mono, 600, 2500) - bandDb(mono, 50, 400)).toBeGreaterThan(-9);
+    }
+  });
+
+  it('is brighter at speed', () => {
+    expect(centroid('car driving fast', 1)).toBeGreaterThan(1.3 * centroid('car driving slowly', 1));
     expect(centroid('moped driving', 1)).toBeGreaterThan(centroid('truck driving', 1));
   });
 
@@ -100,12 +108,12 @@ describe('engine', () => {
 });
 
 describe('tyres', () => {
-  it('make a driving car brighter than an idling one, and a motorcycle less so', () => {
+  it('make a car brighter the faster it drives, and a motorcycle less so', () => {
     const aboveDb = (prompt: string): number => {
       const { mono } = hear(`${prompt}, no reverb`, 2);
       return bandDb(mono, 600, 2500) - bandDb(mono, 50, 400);
     };
-    expect(aboveDb('car driving')).toBeGreaterThan(aboveDb('car idling') + 8);
+    expect(aboveDb('car driving fast')).toBeGreaterThan(aboveDb('car driving slowly') + 4);
     expect(aboveDb('motorcycle riding')).toBeLessThan(aboveDb('car driving'));
   });
 });
@@ -230,7 +238,7 @@ describe('worn engines', () => {
     );
     const unevenness = ({ mono }: Heard): number => {
       const levels = Array.from({ length: 90 }, (_, k) =>
-        rmsDb(mono.subarray((k * 0.06 + 0.3) * RATE_HZ, (k * 0.06 + 0.36) * RATE_HZ)),
+        bandDb(mono.subarray((k * 0.06 + 0.3) * RATE_HZ, (k * 0.06 + 0.36) * RATE_HZ), 40, 250),
       );
       const mean = levels.reduce((sum, x) => sum + x, 0) / levels.length;
       return Math.sqrt(levels.reduce((sum, x) => sum + (x - mean) ** 2, 0) / levels.length);
