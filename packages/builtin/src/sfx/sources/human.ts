@@ -51,13 +51,14 @@ gasp .7 1 1.2 2.4 pitched .5 once joins .15
   says gasp, crowd gasp (animals 14 pace 2), audience gasp (animals 14 pace 2), people gasp (animals 8 pace 2)
   hz 300~420*.85+.3s 0/.75/.4/1.1/.65/1.05/1/.8 for .32~.42 level 0/.1/.12/.6/.35/1/.6/.6/.8/.2/1/0 mouth catch
     voice 0/.6/.35/1/1/.6 breath .6 tilt 1.4 jitter .02
-cough .75 1-3 .7 2.2 pitched .7
+cough 1.2 1-3 1.05 2.2 pitched .7
   = coughing
   says cough
-  hz 220~290 0/.7/.3/1.15/1/.9 for .06~.08 level 0/.7/.12/1/.6/.7/1/.15 mouth 350 4 .5 560 4 1 1150 5 .45 2100 4 .14 2850 4
-    .1 4200 3 .1 7000 2 .04 voice .8 breath .6 tilt .9 jitter .15 drift .1
-  and hz 1x at .06 for .24~.3 level 0/.1/.3/.06/.8/.08/1/.05 mouth 1100 2 .6 2200 2 .7 4200 2 1 6800 2 .7 voice 0 breath 1
-  and hz 1x 0/1/.25/1.15/1/.75 at .31~.34 for .1~.14 level 0/0/.15/.8/.6/.6/1/0 mouth 0/560/1/480 5 1 0/1200/1/1100 8 .4
+  hz 240 for .35 level 0/0/.6/.06/1/0 mouth air voice 0 breath .7
+  hz 220~290 0/.7/.3/1.15/1/.9 at .5 for .06~.08 level 0/.7/.12/1/.6/.7/1/.15 mouth 350 4 .5 560 4 1 1150 5 .45 2100 4 .14
+    2850 4 .1 4200 3 .1 7000 2 .04 voice .8 breath .6 tilt .9 jitter .15 drift .1
+  and hz 1x at .56 for .24~.3 level 0/.1/.3/.06/.8/.08/1/.05 mouth 1100 2 .6 2200 2 .7 4200 2 1 6800 2 .7 voice 0 breath 1
+  and hz 1x 0/1/.25/1.15/1/.75 at .81~.84 for .1~.14 level 0/0/.15/.8/.6/.6/1/0 mouth 0/560/1/480 5 1 0/1200/1/1100 8 .4
     2080 9 .2 2850 9 .15 4300 6 .08 voice 1 breath .15 tilt 1.4 jitter .012
 throat-clear .95 1 1.1 2.5
   = clearing throat, ahem
@@ -110,6 +111,7 @@ cry 1.5 2-4 1.5 2.2 of toddler
     'Source and filter with the vowels and breaths of a person; each gesture has its contour of pitch, voicing, breath and mouth.',
   literature: [
     'J.-A. Bachorowski et al., The acoustic features of human laughter, JASA 110 (2001)',
+    'J. Widdicombe & G. Fontana, Cough: what’s in a name?, European Respiratory Journal 28 (2006)',
     'L. Arnal et al., Human screams occupy a privileged niche in the communication soundscape, Current Biology 25 (2015)',
     'D. Klatt & L. Klatt, Analysis, synthesis, and perception of voice quality variations, JASA 87 (1990)',
   ],
