@@ -7,7 +7,7 @@ export const combat = defineSketches({
   name: 'combat',
   traits: ['blow'],
   optionTraits: { 'leads-up': ['missile', 'bomb'], single: ['missile'] },
-  noises: ['blow', 'blast', 'explosion', 'pulse', 'rush'],
+  noises: ['blow', 'blast', 'explosion', 'pulse', 'rush', 'spark', 'snap', 'boom'],
   default: 'crit',
   table: `
 crit .95

@@ -73,7 +73,7 @@ export const explosion = defineEvents({
   name: 'explosion',
   traits: ['blow'],
   optionTraits: { single: ['blast', 'grenade'] },
-  noises: ['blow', 'rumble', 'blast', 'explosion', 'snap', 'tail'],
+  noises: ['blow', 'boom', 'crunch', 'rumble', 'blast', 'explosion', 'snap', 'tail'],
   phrases: `
     explosion, explode, blast, detonation, bomb, bomb explosion, dynamite (size .8),
       nuclear explosion (size 5 debris .8), fireworks [show|display|celebration] (kind display size .4 awayM 130 debris 0),

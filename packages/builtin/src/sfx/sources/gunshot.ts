@@ -79,7 +79,7 @@ export const gunshot = defineEvents({
   name: 'gunshot',
   traits: ['blow', 'weapon'],
   optionTraits: { bursts: ['machine-gun'] },
-  noises: ['blow', 'click', 'blast', 'snap', 'tail'],
+  noises: ['blow', 'boom', 'click', 'crunch', 'rumble', 'blast', 'snap', 'tail'],
   phrases: `
     (weapon machine-gun) machine gun [|fire], burst of machine gun fire, gun fire, gunfire, ak, ak 47, assault rifle,
       [uzi|smg] (roundsPerS 1.2), minigun (roundsPerS 1.9), gatling gun (roundsPerS 1.6)

@@ -67,7 +67,7 @@ export const userInterface = defineEvents({
   traits: ['tone', 'signal', 'designed'],
   parts: { countdown: 'beep blip tone go start short low long high higher final last one two three' },
   series: { whole: 'countdown', one: 'beep', count: 3 },
-  noises: ['chime', 'sparkle', 'click', 'buzzer', 'stinger'],
+  noises: ['chime', 'sparkle', 'click', 'buzzer', 'stinger', 'snap'],
   tells: {
     good: ['success', 'confirm', 'notification', 'message', 'arpeggio', 'startup'],
     bad: ['error', 'denied', 'warning', 'low-battery'],

@@ -35,7 +35,7 @@ export const laser = defineEvents({
   name: 'laser',
   traits: ['blow', 'tone', 'designed', 'single'],
   optionTraits: { 'leads-up': ['charge'] },
-  noises: ['blow', 'spark', 'blast', 'explosion', 'pulse'],
+  noises: ['blow', 'spark', 'blast', 'explosion', 'pulse', 'snap', 'hum'],
   firm: ['charge'],
   phrases: `
     laser, space gun, zap (weapon zap), charging laser (weapon charge direction rising)

@@ -1,5 +1,5 @@
 import { MATERIAL_OF } from '../../lexicon/lexicon.ts';
-import { hasTrait, type Source } from '../../source.ts';
+import { hasTrait, isLiving, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS, slotOf } from '../words/common-words.ts';
 import { CONNECTORS, connectorAt, connectorBefore } from '../words/connectors.ts';
@@ -162,11 +162,19 @@ function isOwner(tokens: readonly Token[], { from, length, meaning }: Match<Call
   // "A train STOPPING": also a noun, but not here.
   if (/^(?:stopp|pass|land|board|mov)ing$/.test(thing.said ?? thing.word)) return false;
   if (vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from + length)) return false;
-  const kinds = kindsOfWord(thing.word);
-  const call = vocabulary.calls.findAt(tokens, from + length)?.meaning.source;
-  if (call && isOfVehicle(thing, meaning.source, call)) return true;
-  if (call) return call !== meaning.source && ('walkers' in call.parameters || kinds?.noun[0]?.kind === 'thing');
-  return kinds?.noun[0]?.kind === 'thing' && !kinds.mostlyVerb;
+  return isOwned(tokens, from + length, meaning.source, vocabulary);
+}
+
+function isOwned(tokens: readonly Token[], at: number, owner: Source, { calls }: Vocabulary): boolean {
+  const call = calls.findAt(tokens, at);
+  const named = call?.meaning.source;
+  if (named === owner) return false;
+  if (named && ('walkers' in named.parameters || isOfVehicle(tokens[at], owner, named))) return true;
+  // "A train SLIDING DOOR closing", "a pigeon FLAPS ITS WINGS": whichever of its words is the thing.
+  const moves = hasTrait(owner, 'vehicle') || isLiving(owner);
+  const phrase = tokens.slice(at, at + ((moves && call?.length) || 1));
+  const kinds = phrase.map(({ word }) => kindsOfWord(word));
+  return kinds.some((kind) => kind?.noun[0]?.kind === 'thing' && (call !== undefined || !kind.mostlyVerb));
 }
 
 /** "TRUCK tailgate", "HELICOPTER explosion", not "a car explodes": what belongs to a vehicle or ends it. */

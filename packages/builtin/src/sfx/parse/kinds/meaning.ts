@@ -1,3 +1,4 @@
+import { hasTrait } from '../../source.ts';
 import { createDraft, type Span, settingAt } from '../layers/draft.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
@@ -130,12 +131,15 @@ function attributeOf({ token, at, info, isVerb }: Word, { tokens, spans }: Surro
 function soundingThing(
   { token, at }: Word,
   kind: Kind,
-  { tokens, spans, named }: Surroundings,
+  { tokens, spans, named, anyNamed }: Surroundings,
   vocabulary: Vocabulary,
 ): Token[] | undefined {
   const words = tokensOf(kind.phrase, token, false);
-  if (!named) return words;
   const source = vocabulary.calls.findAt(words, 0)?.meaning.source;
+  // "Footsteps, crisp winter AIR", not "a rush of AIR": weather that does nothing.
+  const isLast = at > 0 && at === tokens.length - 1 && tokens[at - 1].word !== 'of';
+  const isStill = anyNamed && isLast && source && hasTrait(source, 'weather');
+  if (!named) return isStill ? undefined : words;
   // A barking animal is represented by its bark.
   if (spans.some(({ draft }) => draft.source === source)) {
     return [{ ...tokensOf(SOMEONE, token, true)[0], takenFrom: token.word, takenFor: kind.phrase }];

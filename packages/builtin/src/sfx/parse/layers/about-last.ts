@@ -4,9 +4,9 @@ import { onlyChanges } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, commonAt } from '../words/common-words.ts';
 import { isMaterial } from '../words/materials.ts';
-import { isManner, isNothingBut } from '../words/nothing-but.ts';
+import { isNothingBut } from '../words/nothing-but.ts';
 import { PERSONS } from '../words/people.ts';
-import { countsStrokes, readQuantity } from '../words/quantities.ts';
+import { countsMore, countsStrokes, readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import { stemOf, stemsOf, type Token, wordAsSaid, wordsOf } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
@@ -22,9 +22,7 @@ export function isAboutLast(clause: Clause, previous: Draft, vocabulary: Vocabul
   // "A can opener bites in and CRANKS ROUND a tin": a hand goes on with the thing that it has.
   const worksOn = hasTrait(previous.source, 'prop') && !tokens[0].afterArticle && WORKS.test(tokens[0].word);
   if (worksOn && !tokens.some((_, i) => i > 0 && phraseAt(tokens, i, vocabulary))) return true;
-  const isWith =
-    clause.meanwhile === 'with' && !tokens.some((_, i) => (vocabulary.calls.findAt(tokens, i)?.length ?? 0) > 1);
-  if (isNoiseOfPlace(clause, previous) || isNoiseOf(tokens, previous.source, isWith)) return true;
+  if (isNoiseOfPlace(clause, previous)) return true;
   // "Footsteps, CREAKY FLOOR", "someone walks upstairs, FLOORBOARDS CREAK".
   const setting = hasTrait(previous.source, 'steps') ? settingAt(previous, tokens, 0, vocabulary) : undefined;
   return setting?.meaning.parameter === 'ground' && setting.length === tokens.length;
@@ -53,35 +51,38 @@ export function isOwnAct(token: Token, source: Source): boolean {
 }
 
 /**
- * "With a sharp metal CLICK": a noise of the thing named in the clause before, with nothing but its manner.
- * @param isWith - the clause follows "with": any general word for the sound of the source is its noise
+ * The noises in a clause of what was named before it: "…, WHIRRING MOTOR", "a bus drives, SEATS RATTLE" of a machine and its
+ * parts without a sound; "a drawer with a metal CLICK" of the last thing worked by hand, or of anything after "with".
  */
-function isNoiseOf(tokens: readonly Token[], source: Source, isWith = false): boolean {
-  const isNoise = (token: Token): boolean => (hasTrait(source, 'prop') || isWith) && isAspect(token, source);
-  const isPart = (token: Token): boolean => isNoise(token) || isMaterial(token);
-  return tokens.some(isNoise) && isNothingBut(tokens, isPart, 'filler', 'preposition', 'manner', 'count');
-}
-
-/** "…, WHIRRING MOTOR", "a bus drives, SEATS RATTLE": a noise of a machine named before, and of a part without a sound. */
-export function noisesOfMachine(
-  { tokens, step, negated }: Clause,
-  drafts: readonly Draft[],
-  vocabulary: Vocabulary,
-): Span[] {
-  for (const draft of drafts.filter((one) => !negated && !one.implied && one.step === step)) {
-    const { source } = draft;
-    // "A siren wails and AN ENGINE RUNS": a motor of its own.
-    if (hasTrait(source, 'signal') || !(hasTrait(source, 'motor', draft.preset) || hasTrait(source, 'vehicle')))
-      continue;
+export function noisesIn(clause: Clause, drafts: readonly Draft[], vocabulary: Vocabulary): Span[] | undefined {
+  const { tokens, negated, step, meanwhile } = clause;
+  const inStep = drafts.filter((one) => !negated && !one.implied && one.step === step);
+  const last = inStep.at(-1)?.source;
+  // "A whoosh with a SUB HIT": a name of several words.
+  const isPart = meanwhile === 'with' && !tokens.some((_, i) => (vocabulary.calls.findAt(tokens, i)?.length ?? 0) > 1);
+  if (last && (isPart || hasTrait(last, 'prop')) && isOnlyNoiseOf(tokens, last)) return [];
+  for (const draft of inStep) {
+    const { source, preset } = draft;
     const isNoise = (token: Token): boolean => isAspect({ ...token, stem: stemOf(wordAsSaid(token)) }, source);
     const isSilent = (token: Token, at: number): boolean =>
       !phraseAt(tokens, at, vocabulary) && !PERSONS.test(token.word) && !soundsItself(token.word);
+    // "A siren wails and AN ENGINE RUNS": a motor of its own.
+    if (hasTrait(source, 'signal') || !(hasTrait(source, 'motor', preset) || hasTrait(source, 'vehicle'))) continue;
     // "Machinery, rhythmic CLANKING" sets how it runs.
     const isOnlyNoise = (at: number): boolean => isNoise(tokens[at]) && !settingAt(draft, tokens, at, vocabulary);
     const spans = tokens.flatMap((_, from) => (isOnlyNoise(from) ? [{ from, to: from + 1, draft }] : []));
     if (spans.length > 0 && tokens.every((token, at) => isNoise(token) || isSilent(token, at))) return spans;
   }
-  return [];
+  return undefined;
+}
+
+/** Whether words are noises of a source, and what these are like. */
+function isOnlyNoiseOf(tokens: readonly Token[], source: Source): boolean {
+  const isPart = (token: Token): boolean => isAspect(token, source) || isMaterial(token);
+  return (
+    tokens.some((one) => isAspect(one, source)) &&
+    isNothingBut(tokens, isPart, 'filler', 'preposition', 'manner', 'count')
+  );
 }
 
 /** "Cars drive by and BUGS buzz": an animal, which no part of a machine is. */
@@ -111,7 +112,7 @@ function onlyCounts({ tokens, step }: Clause, previous: Draft, vocabulary: Vocab
   const isCount = tokens[0].word === 'single' || read?.quantity.kind === 'count';
   const counts =
     isCount &&
-    (isNoiseOf(tokens, source) ||
+    ((hasTrait(source, 'prop') && isOnlyNoiseOf(tokens, source)) ||
       // "Walking through leaves, TWO PEOPLE".
       ('walkers' in source.parameters && rest.length === 1 && PERSONS.test(rest[0].word)) ||
       // "Eggs cracked into a bowl, THREE OF THEM", "knocks, FOUR IN TOTAL".
@@ -130,8 +131,10 @@ const OF_THEM = /^(?:of|them|in|total|all|altogether|or|so)$/;
 function countsSame(tokens: readonly Token[], previous: Draft, vocabulary: Vocabulary): boolean {
   const from = readQuantity(tokens, 0)?.length ?? 1;
   // "It" stands for a word that says nothing here.
-  const rest = tokens.filter(({ word }, i) => i >= from && !isManner(tokens, i) && word !== 'it');
-  if (!tokens[0].afterPause) return false;
+  const says = (one: Token): boolean =>
+    one.word !== 'it' && !isNothingBut([one], () => false, 'filler', 'common', 'preposition');
+  const rest = tokens.slice(from).filter(says);
+  if (!tokens[0].afterPause || countsMore(tokens) || tokens.some(({ word }) => PERSONS.test(word))) return false;
   if (rest.length === 0) return tokens.length > from;
   const said = settingAt(previous, rest, 0, vocabulary);
   if (said?.length === rest.length) return saidBefore(previous, said.meaning);

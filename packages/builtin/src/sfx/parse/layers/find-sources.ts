@@ -4,6 +4,7 @@ import { onlyChanges } from '../words/changes.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, commonAt, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
+import { isNothingBut } from '../words/nothing-but.ts';
 import { countOfNoun, countOfThings, mayNameStrokes } from '../words/numbers.ts';
 import { findOthers, OTHERS } from '../words/others.ts';
 import type { Match } from '../words/phrases.ts';
@@ -11,7 +12,7 @@ import { readQuantity } from '../words/quantities.ts';
 import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import { type Token, wordAsSaid } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import { ACTS_OF_ANY, isAboutLast, noisesOfMachine, onlyRuns } from './about-last.ts';
+import { ACTS_OF_ANY, isAboutLast, noisesIn, onlyRuns } from './about-last.ts';
 import { createDraft, type Draft, type Span, settingAt, statedValues, takeValues } from './draft.ts';
 import { inherit, takePieces, takeSubject, takeSwarm } from './inherit.ts';
 import { callAt, noiseOf, signalAfter } from './noises.ts';
@@ -78,8 +79,8 @@ function spansOfStroke({ tokens }: Clause, previous: Draft, vocabulary: Vocabula
 
 /** The spans of a clause that names a sound of its step once more; what it adds about it is taken over. */
 function spansOfName(clause: Clause, drafts: readonly Draft[], vocabulary: Vocabulary): Span[] | undefined {
-  const noises = noisesOfMachine(clause, drafts, vocabulary);
-  if (noises.length > 0) return noises;
+  const noises = noisesIn(clause, drafts, vocabulary);
+  if (noises) return noises;
   const last = drafts.at(-1);
   if (last?.step === clause.step) {
     const general = restatedAt(clause, { source: last.source, values: last.preset }, vocabulary);
@@ -122,9 +123,17 @@ function readStrong(clause: Clause, previous: Draft | undefined, spans: Span[], 
     const describes = before
       ? describesSource(tokens, call, before, spans.at(-1)?.to === i, vocabulary)
       : isGround(tokens, i, call.length, vocabulary);
-    if (!describes) spans.push(spanOf(call, clause, previous, spans, vocabulary));
+    if (!describes && !isAlternative(tokens, i, spans.at(-1), call.meaning))
+      spans.push(spanOf(call, clause, previous, spans, vocabulary));
     i += call.length;
   }
+}
+
+/** "A gunshot or WHIP CRACK": one of two will do. */
+function isAlternative(tokens: readonly Token[], at: number, first: Span | undefined, { source }: Call): boolean {
+  const or = tokens.findLastIndex(({ word }, i) => i < at && word === 'or');
+  if (or < 0 || first === undefined || first.draft.source === source) return false;
+  return isNothingBut(tokens.slice(or + 1, at), () => false, 'filler', 'common');
 }
 
 /** The number of words for what the sound before does by words of its own; 0 if there are none. */

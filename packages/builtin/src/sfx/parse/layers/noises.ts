@@ -38,7 +38,7 @@ function isBetween(tokens: readonly Token[], at: number, source: Source, vocabul
   const { word } = tokens[at];
   if (tokens[at].afterPause || tokens[at].afterArticle || PREPOSITIONS.has(word)) return false;
   if (/ly$/.test(word) || BEING.test(word) || vocabulary.settings.get(source.name)?.findAt(tokens, at)) return true;
-  return (commonAt(tokens, at, 'slot') ?? commonAt(tokens, at, 'idle')) !== undefined;
+  return (commonAt(tokens, at, 'slot') ?? commonAt(tokens, at, 'idle') ?? readQuantity(tokens, at)) !== undefined;
 }
 
 /** Most words between "of" and the thing: "the clatter of AN OLD mechanical keyboard". */

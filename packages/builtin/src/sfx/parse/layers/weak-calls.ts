@@ -32,6 +32,7 @@ export function weakCallsOf(
         !all.some(
           (other) =>
             other !== call &&
+            !(isMaterial(tokens[other.from]) && /(?:ing|[^s]s)$/.test(tokens[call.from].word)) &&
             isAspect(tokens[call.from], other.meaning.source) &&
             other.from < call.from &&
             other.meaning.source !== call.meaning.source,

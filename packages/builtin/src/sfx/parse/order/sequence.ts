@@ -232,5 +232,6 @@ function goesOnMeanwhile(previous: Told, told: Told): boolean {
 
 function topicOf({ tokens, clause, sound, vocabulary }: Told, topic: Call | undefined): Call | undefined {
   const acts = vocabulary.settings.get(topic?.source.name ?? '')?.findAt(tokens, 0)?.meaning.parameter;
-  return clause.negated || (tokens.length === 1 && ACTS.has(acts ?? '')) ? undefined : sound;
+  const isSame = topic !== undefined && tokens.length > 1 && restates(clause, topic, vocabulary);
+  return clause.negated || isSame || (tokens.length === 1 && ACTS.has(acts ?? '')) ? undefined : sound;
 }

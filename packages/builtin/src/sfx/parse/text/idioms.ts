@@ -76,8 +76,8 @@ const IDIOMS: readonly (readonly [found: RegExp, plain: string])[] = [
   // "Three coins IN A ROW"; "the crowd, A NEAR MISS": not how far away it is.
   [/\bin (?:a )?row\b|\b(?:a )?near miss\b/giu, ''],
   [new RegExp(String.raw`\b(?:a )?pair of (?=(?:${PAIRS})\b)`, 'giu'), ''],
-  // "A PING LIKE a hotel bell": the thing tells which.
-  [new RegExp(String.raw`\b(?:${NOISES}) like (?=(?:an?|the|my|your|his|her|its|our|their)\s)`, 'giu'), ''],
+  // "A PING LIKE a hotel bell": the thing tells which, where none is named before it.
+  [new RegExp(String.raw`^([^,:;.]*)\b(?:${NOISES}) like (?=(?:an?|the|my|your|his|her|its|our|their)\s)`, 'iu'), '$1'],
   // "A metal hit, ONE-SHOT"; not "a rifle, one shot".
   [
     new RegExp(String.raw`(?<!\b${WEAPON}\b.*)\b(?:an? )?one[\s-]+shot\b(?!\s+${SHOT}\b)(?!.*\b${WEAPON}\b)`, 'giu'),

@@ -84,7 +84,7 @@ squeak squeal screech ; brake ; squealing brakes ; also brake
 squeak ; metal wood wooden sign bed chair gate fence shelf wheel trolley cart pram ; creaking ; told,
   unless toy mouse rat bat duck shoe sneaker trainer rubber door hinge dolphin swing balloon
 shooting ; star stars hoop hoops ; ; exact
-fire fires fired firing ; weapon firearm ; gunshot ; exact, also weapon firearm
+fire fires fired firing ; weapon firearm speargun ; gunshot ; exact, also weapon firearm speargun
 fires fired ; hunter sniper gunman shooter ; gunshot ; exact, unless rocket missile cannon bow arrow laser
   lights camp forest game
 fire fires fired firing ; artillery mortar howitzer ; cannon fire ; exact
