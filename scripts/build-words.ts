@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { findSynset } from './words/anchors.ts';
-import { type Kind, NOUN_KINDS, VERB_KINDS } from './words/kinds.ts';
+import { type Kind, NOUN_KINDS, SOLIDS, VERB_KINDS } from './words/kinds.ts';
 import { readWordNet, type WordNet } from './words/wordnet.ts';
 
 const OUT = new URL('../packages/builtin/src/sfx/parse/words/word-kinds.json', import.meta.url);
@@ -40,6 +40,7 @@ const NOT_LISTED =
 const kinds: string[] = [];
 const nouns = kindsOf(readWordNet('noun'), NOUN_KINDS);
 const verbs = kindsOf(readWordNet('verb'), VERB_KINDS);
+const solids = solidsOf(nouns.net);
 const text = `${JSON.stringify(
   {
     origin: 'WordNet 3.1, Princeton University; see NOTICE. Built by scripts/build-words.ts.',
@@ -56,36 +57,66 @@ console.log(
     `${Math.round(brotliCompressSync(text).length / 1000)} kB compressed`,
 );
 
+/** The material of each noun for a thing that a hand can move, as the capital letter it begins with. */
+function solidsOf(net: WordNet): Map<string, string> {
+  const anchors = anchorsOf(
+    net,
+    SOLIDS.map(([material, senses]) => [material[0]?.toUpperCase() ?? '', 'object', senses]),
+  );
+  const solids = new Map<string, string>();
+  for (const [lemma, ids] of net.senses) {
+    // Words of two letters are small words and symbols of elements.
+    if (!isWord(lemma) || lemma.length < 3) continue;
+    const common = ids.filter((id) => !net.synsets.get(id)!.isInstance).slice(0, MOST_SENSES);
+    const isSomebody = net.synsets.get(common[0])?.domain === 'person' && (net.counts.get(lemma)?.[0] ?? 0) > 0;
+    const made = isSomebody
+      ? undefined
+      : common.map((id) => nearest(net, anchors, id)).find((label) => label !== undefined);
+    const head = lemma.split(/[_-]/).at(-1)!;
+    if (made && (solids.get(head) !== made || /ing_/.test(lemma))) solids.set(lemma, made);
+  }
+  return solids;
+}
+
 /** The kinds of every classified word of a part of speech: indexes into `kinds`, one per meaning. */
 function kindsOf(net: WordNet, rows: readonly Kind[]): { words: Map<string, string>; net: WordNet } {
-  const anchors = new Map<string, string>();
-  for (const [phrase, kind, domain, senses] of rows) {
-    const name = phrase === '' ? NONE : `${kind} ${phrase}`;
-    let index = kinds.indexOf(name);
-    if (index < 0 && name !== NONE) index = kinds.push(name) - 1;
-    for (const reference of senses.split(' ')) {
-      anchors.set(findSynset(net, reference, domain), name === NONE ? NONE : String(index));
-    }
-  }
+  const anchors = anchorsOf(
+    net,
+    rows.map(([phrase, kind, domain, senses]) => {
+      const name = `${kind} ${phrase}`;
+      if (phrase !== '' && !kinds.includes(name)) kinds.push(name);
+      return [phrase === '' ? NONE : String(kinds.indexOf(name)), domain, senses];
+    }),
+  );
   const words = new Map<string, string>();
   for (const [lemma, ids] of net.senses) {
     if (!isWord(lemma)) continue;
     const common = ids.filter((id) => !net.synsets.get(id)!.isInstance);
-    const found = common.slice(0, MOST_SENSES).map((id) => nearest(id));
+    const found = common.slice(0, MOST_SENSES).map((id) => nearest(net, anchors, id) ?? NONE);
     while (found.at(-1) === NONE) found.pop();
     if (found.length > 0) words.set(lemma, found.filter((kind, i) => kind !== found[i - 1]).join(','));
   }
   return { words, net };
+}
 
-  function nearest(id: string): string {
-    let level = [id];
-    for (let steps = 0; steps < MOST_STEPS && level.length > 0; steps += 1) {
-      const hit = level.map((at) => anchors.get(at)).find((kind) => kind !== undefined);
-      if (hit !== undefined) return hit;
-      level = level.flatMap((at) => (net.synsets.get(at)!.isInstance ? [] : net.synsets.get(at)!.parents));
-    }
-    return NONE;
+/** What each meaning of rows `[label, domain, meanings]` is labelled with. */
+function anchorsOf(net: WordNet, rows: readonly (readonly [string, string, string])[]): Map<string, string> {
+  return new Map(
+    rows.flatMap(([label, domain, senses]) =>
+      senses.split(' ').map((reference) => [findSynset(net, reference, domain), label] as const),
+    ),
+  );
+}
+
+/** The label of the nearest labelled meaning above a meaning. */
+function nearest(net: WordNet, anchors: ReadonlyMap<string, string>, id: string): string | undefined {
+  let level = [id];
+  for (let steps = 0; steps < MOST_STEPS && level.length > 0; steps += 1) {
+    const hit = level.map((at) => anchors.get(at)).find((label) => label !== undefined);
+    if (hit !== undefined) return hit;
+    level = level.flatMap((at) => (net.synsets.get(at)!.isInstance ? [] : net.synsets.get(at)!.parents));
   }
+  return undefined;
 }
 
 /** One word or two, in plain letters. */
@@ -93,13 +124,18 @@ function isWord(lemma: string): boolean {
   return /^[a-z]{2,16}(?:[_-][a-z]{2,14})?$/.test(lemma);
 }
 
-/** A line for each word, in order of code units: the word, kinds of the noun, of the verb, "m" for mostly a verb. */
+/**
+ * A line for each word, in order of code units: the word, kinds of the noun, of the verb, "m" for mostly a verb with the
+ * letter of the material of a solid thing.
+ */
 function linesOfWords(): string[] {
-  const words = new Set([...nouns.words.keys(), ...verbs.words.keys(), ...otherWords()]);
+  const words = new Set([...nouns.words.keys(), ...verbs.words.keys(), ...solids.keys(), ...otherWords()]);
   return [...words]
     .sort((a, b) => (a < b ? -1 : 1))
     .map((word) =>
-      [word, nounsOf(word), verbs.words.get(word) ?? '', isMostlyVerb(word) ? 'm' : ''].join(' ').trimEnd(),
+      [word, nounsOf(word), verbs.words.get(word) ?? '', `${isMostlyVerb(word) ? 'm' : ''}${solids.get(word) ?? ''}`]
+        .join(' ')
+        .trimEnd(),
     );
 }
 

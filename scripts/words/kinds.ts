@@ -311,3 +311,37 @@ export const VERB_KINDS: readonly Kind[] = [
   ['spray can', 'action', 'action', 'spray'],
   ['digging', 'action', 'action', 'shovel'],
 ];
+
+/**
+ * What things that fall, roll or are put down are made of: the material and the meanings under which things are mostly
+ * made of it; '' for what does not fall as one solid thing.
+ */
+export const SOLIDS: readonly (readonly [material: string, senses: string])[] = [
+  [
+    '',
+    'structure building vehicle conveyance engine motor way area surface facility covering excavation art decoration line',
+  ],
+  ['', 'clothing fabric rope curtain paper map document.1 sheet.2 explosive_device missile ammunition elevator'],
+  ['', 'percussion_instrument bell.1 coin key chain.3 ball building_material drug cartridge casing'],
+  [
+    'metal',
+    'device implement weapon cage cooking_utensil kitchen_utensil cutlery hardware award can pan tray griddle pot pail',
+  ],
+  ['metal', 'metal tank pipe bar rail helmet armor.1 safe strongbox appliance kettle tin stove thermos trophy'],
+  [
+    'wood',
+    'furniture lumber board.2 board.3 stick box.1 chest.2 barrel.2 crate sports_implement musical_instrument club.3',
+  ],
+  [
+    'wood',
+    'rolling_pin framework.3 bone coconut edible_nut book.1 book.2 coffin checkerboard writing_board ski sled oar cane.2 pole ladder',
+  ],
+  ['glass', 'glass glassware bottle mirror lens light_bulb jar lamp windowpane hourglass'],
+  ['ceramic', 'crockery ceramic_ware dish plate.4 cup mug.4 vase pottery saucer figure.4 flowerpot piggy_bank'],
+  ['stone', 'rock stone brick statue gravestone jewel tile weight.2'],
+  [
+    'plastic',
+    'artifact.1 container toy equipment electronic_device computer camera timepiece telephone baggage case.5',
+  ],
+  ['rubber', 'bag cushion produce food.2 doll teddy footwear pillow tire'],
+];

@@ -106,6 +106,8 @@ export type Trait =
   | 'rolls'
   /** Works on one thing after the other, with several strokes for each: nails, planks (properties). */
   | 'pieces'
+  /** Many small things, or what holds them: it rattles however it is moved (usages). */
+  | 'loose'
   /** A thing worked by hand: the noises of its parts belong to it (layers). */
   | 'prop'
   /** A machine whose sound has all its steps already (remarks). */

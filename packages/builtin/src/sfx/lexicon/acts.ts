@@ -9,4 +9,5 @@ rattle ; ; rattle clatter
 set ; ; set put lay place
 shake ; ; shake
 drag ; ; drag haul
+hit ; ; hit strike
 `;

@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** Materials that ring or clack when they fall. */
-const HARD = new Set('wood metal glass ceramic stone plastic'.split(' '));
+export const HARD: ReadonlySet<string> = new Set('wood metal glass ceramic stone plastic'.split(' '));
 
 const ROWS: readonly Row[] = [...rowsOf(THINGS), ...rowsOf(ACTS)].map(([name, material, words]) => ({
   name,

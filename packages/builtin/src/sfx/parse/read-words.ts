@@ -89,7 +89,7 @@ const MEANINGS: Readonly<Record<string, Step>> = {
   participles: withVocabulary(turnParticiples),
   voices: readVoices,
   compounds: withVocabulary(joinCompounds),
-  'acts of things': (tokens, { vocabulary }) => readActsOfThings(tokens, vocabulary.calls),
+  'acts of things': withVocabulary(readActsOfThings),
   // Words with several senses, by their company.
   senses: (tokens, { vocabulary, about }) => readCompany(tokens, vocabulary.calls, about),
   creatures: withVocabulary(readCreatures),

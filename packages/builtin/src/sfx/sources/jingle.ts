@@ -90,7 +90,7 @@ type Values = ValuesOf<typeof parameters>;
 /** Small metal: coins, keys, chains, cutlery, sleigh bells, tambourines. */
 export const jingle = defineEvents({
   name: 'jingle',
-  traits: ['notes'],
+  traits: ['notes', 'loose'],
   optionTraits: { steps: ['keys'], worn: ['shake'] },
   noises: ['chime', 'clink'],
   pieces: 'amount',

@@ -38,6 +38,7 @@ function drum(hand: Hand): Stroke[] {
 /** Toys that are wound up, driven, fired, shaken and thrown. */
 export const playthings = defineProps({
   name: 'playthings',
+  traits: ['loose'],
   noises: ['handled'],
   default: 'clockwork',
   table: `

@@ -4,7 +4,7 @@ import { defineProps } from './parts/sketched.ts';
 export const rattling = defineProps({
   name: 'rattling',
   default: 'dishes',
-  traits: ['whole'],
+  traits: ['whole', 'loose'],
   noises: ['blow', 'click', 'clink', 'creak', 'rustle'],
   firm: ['dice'],
   parts: {

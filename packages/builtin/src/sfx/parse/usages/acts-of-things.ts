@@ -1,8 +1,10 @@
-import { conditionsOf, MATERIAL_OF, rowsOf, spellOut } from '../../lexicon/lexicon.ts';
+import { conditionsOf, HARD, rowsOf, spellOut } from '../../lexicon/lexicon.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import type { PhraseBook } from '../words/phrases.ts';
-import { inPlaceOf, stemOf, stemsOf, type Token, wordsOf } from '../words/tokens.ts';
+import { inPlaceOf, stemsOf, type Token, wordsOf } from '../words/tokens.ts';
 import { FRAMES } from './frames.ts';
+import { MATERIAL_OF_STEM, type SolidThing, solidBeside } from './solid-things.ts';
 
 /** The keys of words and of the classes of the lexicon among them. */
 export function stemsOfAll(words: string): ReadonlySet<string> {
@@ -18,6 +20,9 @@ const FRAMES_OF_ACTS = rowsOf(FRAMES).map(([acts, things, means, column]) => {
   return {
     acts: stemsOfAll(acts),
     things: stemsOfAll(things),
+    /** Of any thing that is hard, or soft, whether the lexicon has it or not. */
+    ofHard: things.split(' ').includes('@hard'),
+    ofSoft: things.split(' ').includes('@soft'),
     means,
     form: said.get('form')?.split(' '),
     particle: said.get('then'),
@@ -25,6 +30,9 @@ const FRAMES_OF_ACTS = rowsOf(FRAMES).map(([acts, things, means, column]) => {
     beside: wordsOfCondition('beside'),
     toward: wordsOfCondition('toward'),
     along: wordsOfCondition('along'),
+    isAdjacent: said.has('adjacent'),
+    isDone: said.has('done'),
+    isWhole: said.has('whole'),
     isSilent: said.has('silent'),
   };
 });
@@ -32,8 +40,12 @@ const FRAMES_OF_ACTS = rowsOf(FRAMES).map(([acts, things, means, column]) => {
 /** A row of the table, with its words as stems. */
 type Frame = (typeof FRAMES_OF_ACTS)[number];
 
-/** What things are made of, by the stem of the word for them. */
-const MATERIAL_OF_STEM = new Map([...MATERIAL_OF].map(([word, material]) => [stemOf(word), material]));
+/** The frame of an act, its thing, and the words that name the thing where it stands beside the act. */
+interface Found {
+  readonly frame: Frame;
+  readonly thing: Token;
+  readonly words: readonly Token[];
+}
 
 /** What is no fall of a thing: it "falls ASLEEP", it "breaks OFF". */
 const STATES = wordsOf('asleep silent quiet ill sick behind free even shut closed');
@@ -52,24 +64,20 @@ const AFTER = 3;
  * The thing stands before the act, also in an earlier clause if the act names none of its own ("…, creaks and falls"),
  * or is what the act is done to. Phrases that know the act already are left as they are, unless a frame says more.
  */
-export function readActsOfThings(tokens: readonly Token[], calls: PhraseBook<unknown>): Token[] {
-  const lengthAt = (at: number): number => (at < 0 ? 0 : (calls.findAt(tokens, at)?.length ?? 0));
+export function readActsOfThings(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  const { calls } = vocabulary;
   const described = new Set<Token>();
   const told = new Set<Token>();
   const consumed = new Set<Token>();
   const read = tokens.flatMap((token, at) => {
     if (consumed.has(token)) return [];
-    const isInPhrase = [1, 2, 3].some((back) => lengthAt(at - back) > back);
-    const frames = isInPhrase ? [] : framesOf(token, tokens[at + 1]?.word ?? '');
-    const found = frameAt(tokens, at, lengthAt(at) > 1 ? frames.filter(({ along }) => along) : frames);
+    const found = frameAt(tokens, at, framesAt(tokens, at, calls), vocabulary);
     if (!found) return [token];
     const { frame, thing } = found;
-    told.add(thing);
+    const silent = silentWordsOf(found, tokens, at);
+    for (const word of [thing, ...silent.things]) told.add(word);
+    for (const word of [...silent.things, ...silent.place]) described.add(word);
     if (frame.means !== '') described.add(tokens[at - 1]);
-    for (const silent of clauseAround(tokens, at).filter(({ stem }) => frame.isSilent && frame.things.has(stem))) {
-      described.add(silent);
-      told.add(silent);
-    }
     const { along } = frame;
     if (along) for (const word of tokens.slice(at + 1, wordAfter(tokens, at, along) + 1)) consumed.add(word);
     return soundOf(token, frame);
@@ -79,6 +87,28 @@ export function readActsOfThings(tokens: readonly Token[], calls: PhraseBook<unk
     ...(described.has(token) && { isAttribute: true }),
     ...(told.has(token) && { isIdle: true as const }),
   }));
+}
+
+/** The words that a frame silences: the thing, and the place where it ends up. */
+function silentWordsOf({ frame, words }: Found, tokens: readonly Token[], at: number) {
+  const { isSilent, things, toward } = frame;
+  if (!isSilent) return { things: [], place: [] };
+  const named = clauseAround(tokens, at).filter(({ stem }) => things.has(stem));
+  // "Placed ON THE STEP": nobody walks.
+  const on = toward && words.length > 0 ? wordAfter(tokens, at, toward) + 1 : tokens.length;
+  const place = tokens.slice(on, on + AFTER).filter(({ afterPause }) => !afterPause);
+  return { things: [...named, ...words], place };
+}
+
+/** The frames of an act; beside a phrase that knows it, only those of a way along which that does not lead. */
+function framesAt(tokens: readonly Token[], at: number, calls: PhraseBook<unknown>): readonly Frame[] {
+  const frames = framesOf(tokens[at], tokens[at + 1]?.word ?? '');
+  if (frames.length === 0) return frames;
+  const lengthAt = (from: number): number => (from < 0 ? 0 : (calls.findAt(tokens, from)?.length ?? 0));
+  // "TRAY FALLS down the stairs": where a phrase ends that knows the act and its thing.
+  const end = at + Math.max(0, ...[1, 2, 3].map((back) => lengthAt(at - back) - back));
+  if (end === at && lengthAt(at) < 2) return frames;
+  return frames.filter(({ along }) => along && wordAfter(tokens, at, along) >= end);
 }
 
 /** The frames of an act in its table; none of what is read already, or of what is no act beside the next word. */
@@ -117,26 +147,48 @@ function frameAt(
   tokens: readonly Token[],
   at: number,
   frames: readonly Frame[],
-): { readonly frame: Frame; readonly thing: Token } | undefined {
+  vocabulary: Vocabulary,
+): Found | undefined {
+  const solid = frames.length > 0 ? solidBeside(tokens, at, vocabulary) : undefined;
+  const own =
+    solid &&
+    !FRAMES_OF.has(solid.head.stem) &&
+    frames.find((frame) => isOf(frame, solid) && holdsAt(frame, tokens, at));
+  if (own) return { frame: heardOf(own, solid.material), thing: solid.head, words: solid.words };
   const isBare = hasNoSubject(tokens, at);
   // "Then ONE drops", "IS dropped": the clause of an act names the thing, or refers to it.
   const isReferred = isBare || /^(?:one|it|is)$/.test(tokens[at - 1]?.word ?? '');
   const isOfClause = ({ things }: Frame): boolean => clauseAround(tokens, at).some(({ stem }) => things.has(stem));
-  const usable = frames.filter((frame) => !frame.isSilent || isReferred || isOfClause(frame));
+  const open = frames.filter(({ isAdjacent, isWhole }) => !isAdjacent && !(isWhole && solid?.isLoose));
+  const usable = open.filter((frame) => !frame.isSilent || isReferred || isOfClause(frame));
   const thing = thingOf(tokens, at, usable) ?? (isBare ? earlierThing(tokens, at, usable) : undefined);
   if (thing === undefined) return undefined;
-  const found = usable.find(
-    (frame) =>
-      frame.things.has(thing.stem) &&
-      (!frame.form || frame.form.includes(tokens[at].word)) &&
-      (!frame.toward || wordAfter(tokens, at, frame.toward) > at) &&
-      (!frame.along || wordAfter(tokens, at, frame.along) > at) &&
-      (!frame.particle || endsWith(tokens, at, frame.particle)) &&
-      (!frame.beside || tokens.slice(0, at).some(({ stem }) => frame.beside?.has(stem))) &&
-      (!frame.before || tokens.slice(at + 1, at + BEFORE).some(({ stem }) => frame.before?.has(stem))),
+  const found = usable.find((frame) => frame.things.has(thing.stem) && holdsAt(frame, tokens, at));
+  return found && { frame: heardOf(found, MATERIAL_OF_STEM.get(thing.stem) ?? ''), thing, words: [] };
+}
+
+function heardOf(frame: Frame, material: string): Frame {
+  return { ...frame, means: frame.means.replace('$', material) };
+}
+
+/** Whether a frame is about a thing: by its word, or by what it is made of. */
+function isOf({ things, ofHard, ofSoft, along, isDone: needsDone, isWhole }: Frame, thing: SolidThing): boolean {
+  const { head, material, isDone, isLoose } = thing;
+  if ((needsDone && !isDone) || (isWhole && isLoose) || along?.has(head.stem)) return false;
+  return things.has(head.stem) || (ofHard && HARD.has(material)) || (ofSoft && material === 'rubber');
+}
+
+/** Whether the conditions of a frame hold for an act. */
+function holdsAt(frame: Frame, tokens: readonly Token[], at: number): boolean {
+  const { form, toward, along, particle, beside, before } = frame;
+  return (
+    (!form || form.includes(tokens[at].word)) &&
+    (!toward || wordAfter(tokens, at, toward) > at) &&
+    (!along || wordAfter(tokens, at, along) > at) &&
+    (!particle || endsWith(tokens, at, particle)) &&
+    (!beside || tokens.slice(0, at).some(({ stem }) => beside.has(stem))) &&
+    (!before || tokens.slice(at + 1, at + BEFORE).some(({ stem }) => before.has(stem)))
   );
-  const material = MATERIAL_OF_STEM.get(thing.stem) ?? '';
-  return found && { frame: { ...found, means: found.means.replace('$', material) }, thing };
 }
 
 /** "Sword drawn, one slash, DROPPED", "then IT CREAKS AND FALLS": done by or to what was named before. */

@@ -10,6 +10,9 @@
  * - `beside …`: one of these words stands anywhere before it;
  * - `toward …`: one of these words follows in its clause;
  * - `along …`: one of these words follows in its clause: the frame says more than a phrase for the act and the way alone;
+ * - `adjacent`: the thing stands directly beside it;
+ * - `done`: it is done to that thing, not by it;
+ * - `whole`: it is not loose, which rattles as it always does;
  * - `silent`: the thing has a sound of its own, which is not heard here.
  */
 export const FRAMES = `
@@ -18,7 +21,7 @@ export const FRAMES = `
 @drop roll bounce ; ball ; ball falling down stairs ; along stairs steps staircase stairway escalator, silent
 @drop roll bounce ; @luggage ; suitcase falling down stairs ; along stairs steps staircase stairway escalator, silent
 @drop roll bounce ; @furniture ; large $ falling down stairs ; along stairs steps staircase stairway escalator, silent
-@drop roll bounce ; @hard ; $ falling down stairs ; along stairs steps staircase stairway escalator, silent
+@drop roll bounce ; @hard @soft ; $ falling down stairs ; along stairs steps staircase stairway escalator, silent
 
 @topple ; @tree ; tree falling
 @creak ; @tree @branch @mast ; ship hull creaking
@@ -41,18 +44,28 @@ collapse crumble topple fall fell ; @stonework ; rockslide
 @drop ; @gate ; portcullis ; form drop drops dropped dropping fall falls fell falling, silent
 slam snap spring clamp close ; @trap ; trap snapping shut ; silent
 @drop ; @soft @shoe ; thump ; form drop drops dropped dropping fall falls fell falling, silent
-@drop ; @hard ; $ dropped down ; form drop drops dropped dropping fall falls fell falling, toward on onto, silent
-@drop ; @hard ; $ dropped onto floor ; form drop drops dropped dropping fall falls fell falling, silent
+@drop ; @hard ; $ dropped down ; form drop drops dropped dropping fall falls fell falling, toward on onto, whole, silent
+@drop ; @hard ; $ dropped onto floor ; form drop drops dropped dropping fall falls fell falling, whole, silent
 @throw ; @soft @shoe ; thump ; along @furniture @floorboard bed sofa couch floor ground, silent
-@throw ; @hard ; $ dropped down ; toward on onto against at, silent
+@throw ; @hard @soft ; $ dropped down ; toward on onto against at, done, silent
 
 bounce ; @weapon @tool @hardware @vessel ; $ hit ; along wall floor shield armor armour rock ground, silent
-roll ; @china @glassware @crystal @vessel @cutlery @tool @weight @hardware @timber @stone ; $ rolling ; form rolls rolling rolled, silent
-@drag ; @hard ; $ dragged ; silent
-@set ; @hard ; $ put down ; along down, silent
+roll ; @hard ; $ rolling ; form rolls rolling rolled, adjacent, whole, silent
+roll ; @soft ; plastic rolling ; form rolls rolling rolled, adjacent, whole, silent
+roll ; @china @glassware @crystal @vessel @cutlery @tool @weight @hardware @timber @stone ; $ rolling ;
+  form rolls rolling rolled, silent
+@drag ; @soft ; sack dragged ; done, silent
+@drag ; @hard ; $ dragged ; done, silent
+slide skid ; @soft ; sack scraping ; toward across along over, adjacent, silent
+slide skid ; @hard ; $ scraping ; toward across along over, adjacent, silent
+@set ; @hard @soft ; $ put down ; along down, done, silent
+place lay ; @hard @soft ; $ put down ; toward on onto upon, done, adjacent, silent
+tap ; @hard ; $ hit ; form taps tapped tapping, adjacent, done, silent
+@hit ; @hard @soft ; $ hit ; adjacent, done, whole, silent
+knock tip fall topple tumble ; @hard @soft ; $ dropped onto floor ; toward over, adjacent, silent
 @shake ; @china @cutlery ; dishes clattering ; silent
 @shake ; @pane ; windows rattling ; silent
-@shake ; @hard ; $ shaken ; silent
+@shake ; @hard ; $ shaken ; done, whole, silent
 
 @rattle ; @pane glass ; windows rattling ; form rattle rattles rattled rattling
 @rattle ; @china @cutlery ; dishes clattering ; silent

@@ -64,8 +64,8 @@ tighten loosen undo undone click crank ; bolt nut spanner wrench socket ratchet 
 shave whittle carve plane ; @timber wood panel doorframe skirting post plane curls chisel spokeshave ; planing wood ;
   hand, unless ski snow beard razor aircraft jet engine face flying, also knife
 stack pile unload drop topple tumble fall clatter ; @timber firewood pallet crate chair stool skittle block broom
-  broomstick ; wooden clatter ; hand, unless tree ice bounces rolls fire tower blocks splash water card circuit,
-  also wood floor
+  broomstick ; wooden clatter ; hand, unless tree ice bounces rolls fire tower blocks splash water card circuit
+  metal steel iron, also wood floor
 drop spill scatter fall clatter tip ; @hardware spanner wrench tool ; dropped metal ; hand, unless screwdriver tree
   coins lock bounces rolls drawer jar down box toolbox throat, also metal floor concrete ground
 yank pull tug slide wrench jerk ; drawer ; open drawer ; hand, unless shut closed cash till cutlery filing,

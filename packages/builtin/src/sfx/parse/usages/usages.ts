@@ -3,7 +3,7 @@ import { PREPOSITIONS } from '../words/common-words.ts';
 import { BEING, isPastParticiple } from '../words/grammar.ts';
 import type { PhraseBook } from '../words/phrases.ts';
 import { inPlaceOf, stemOf, stemsOf, type Token, wordsOf } from '../words/tokens.ts';
-import { kindsOfWord } from '../words/word-kinds.ts';
+import { kindsOfWord, materialOfNoun } from '../words/word-kinds.ts';
 import { stemsOfAll } from './acts-of-things.ts';
 import { GENERAL_WORDS } from './general-words.ts';
 
@@ -229,7 +229,8 @@ function readFalls(
     ({ stem }, i) => i >= from && i < to && FALLS_ON.has(stem) && !known.isPhrase(i) && tokens[i + 1] !== undefined,
   );
   if (at < 0) return;
-  const subject = tokens.slice(from, at);
+  // "A WATER JUG falls": a thing.
+  const subject = tokens.slice(from, at).filter((_, i, words) => !materialOfNoun(words[i + 1]?.word ?? ''));
   const follows = at === from && are(windowOf(tokens, before), WATER);
   if (!follows && !are(subject, WATER)) return;
   const isBare = !follows && !are(tokens.slice(from, to), FLOWS) && are(subject, BARE_WATER);

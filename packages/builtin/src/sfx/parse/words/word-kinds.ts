@@ -55,16 +55,34 @@ export const kindsOfWord = remembered((word): WordKinds | undefined => {
     // "Hissing" and "hissed" are forms of the verb.
     const noun = /(?:ing|ed)$/.test(word) && base !== word ? [] : read(nouns);
     const verb = read(verbs);
-    if (noun.length > 0 || verb.length > 0) return { noun, verb, mostlyVerb: mostly === 'm', base };
+    if (noun.length > 0 || verb.length > 0) return { noun, verb, mostlyVerb: mostly?.startsWith('m') === true, base };
   }
   return undefined;
+});
+
+const MATERIALS: Readonly<Record<string, string>> = {
+  M: 'metal',
+  W: 'wood',
+  G: 'glass',
+  C: 'ceramic',
+  S: 'stone',
+  P: 'plastic',
+  R: 'rubber',
+};
+
+/** What the thing that a noun names is mostly made of, if it falls, rolls or is put down as one; two words are joined by `_`. */
+export const materialOfNoun = remembered((word): string | undefined => {
+  const line = baseForms(word)
+    .map(findLine)
+    .find((found) => found !== undefined);
+  return MATERIALS[line?.[2]?.at(-1) ?? ''];
 });
 
 /** Whether a word, of whatever kind or none, is only or far more often a verb: "goes", "says", "boils". */
 export function isMostlyVerb(word: string): boolean {
   const kinds = kindsOfWord(word);
   if (kinds) return kinds.mostlyVerb || (kinds.noun.length === 0 && kinds.verb.length > 0);
-  return baseForms(word).some((base) => findLine(base)?.[2] === 'm');
+  return baseForms(word).some((base) => findLine(base)?.[2]?.startsWith('m'));
 }
 
 /** Whether a word is English, and so not a typo. */

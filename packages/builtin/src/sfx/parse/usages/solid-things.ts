@@ -1,0 +1,126 @@
+import { MATERIAL_OF } from '../../lexicon/lexicon.ts';
+import { hasTrait } from '../../source.ts';
+import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
+import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { BEING, isObject, isPastParticiple, TRAILING } from '../words/grammar.ts';
+import { materialSaid } from '../words/materials.ts';
+import { NUMBER_WORDS } from '../words/quantities.ts';
+import { stemOf, type Token } from '../words/tokens.ts';
+import { isMostlyVerb, kindsOfWord, materialOfNoun } from '../words/word-kinds.ts';
+
+/** A thing that can fall, roll or be put down, and the words that name it. */
+export interface SolidThing {
+  readonly head: Token;
+  readonly words: readonly Token[];
+  readonly material: string;
+  /** Something is done to it: "a lantern IS DROPPED", "someone DROPS a lantern". */
+  readonly isDone: boolean;
+  /** It has a sound of its own whenever it is moved: a cart, a cup of dice. */
+  readonly isLoose: boolean;
+}
+
+/** What things are made of, by the stem of the word for them. */
+export const MATERIAL_OF_STEM: ReadonlyMap<string, string> = new Map(
+  [...MATERIAL_OF].map(([word, material]) => [stemOf(word), material]),
+);
+
+/** Most words of a thing: "an old alarm clock". */
+const MOST_WORDS = 3;
+
+/** Between a thing and what is done to it: "is slowly BEING dragged", "GETS knocked over". */
+const AUXILIARY = /^(?:is|are|was|were|being|been|gets|get|got|has|have|then|.+ly)$/;
+
+/**
+ * The solid thing that acts, or to which something is done: it stands directly before the act ("a LANTERN falls"), else
+ * directly after it ("someone drops a LANTERN").
+ */
+export function solidBeside(tokens: readonly Token[], at: number, vocabulary: Vocabulary): SolidThing | undefined {
+  return subjectOf(tokens, at, vocabulary) ?? objectOf(tokens, at, vocabulary);
+}
+
+/** "A lantern IS slowly DRAGGED", "a lantern DROPPED": whether an act is done to what stands before it. */
+function isPassive(tokens: readonly Token[], at: number): boolean {
+  if (/ing$/.test(tokens[at].word)) return /^being$/.test(tokens[at - 1]?.word ?? '');
+  const before = tokens.slice(0, at).findLast(({ word }) => !/ly$/.test(word))?.word ?? '';
+  // "The driver STRUCK a pile".
+  const isParticiple = isPastParticiple(tokens[at]) && !tokens[at + 1]?.afterArticle;
+  return isParticiple || /^(?:being|been|gets|got)$/.test(before) || BEING.test(before);
+}
+
+function subjectOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): SolidThing | undefined {
+  let last = at - 1;
+  while (last >= 0 && !tokens[last + 1].afterPause && AUXILIARY.test(tokens[last].word)) last -= 1;
+  if (last < 0 || tokens[last + 1].afterPause || isObject(tokens, last)) return undefined;
+  let first = last;
+  while (first > 0 && last - first + 1 < MOST_WORDS && isOneThing(tokens, first, vocabulary)) first -= 1;
+  return thingAt(tokens, first, last, isPassive(tokens, at), vocabulary);
+}
+
+function objectOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): SolidThing | undefined {
+  // "A BROKEN window", "through BROKEN glass"; a PICKAXE hits it.
+  if (tokens[at].afterArticle || isObject(tokens, at) || !isDoneBySomebody(tokens, at)) return undefined;
+  const first = /^(?:over|down|up)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
+  if (tokens[first] === undefined || tokens[first].afterPause) return undefined;
+  if (isPastParticiple(tokens[at]) && !tokens[first].afterArticle) return undefined;
+  let last = first;
+  while (last - first + 1 < MOST_WORDS && tokens[last + 1] !== undefined && isOneThing(tokens, last + 1, vocabulary))
+    last += 1;
+  return thingAt(tokens, first, last, true, vocabulary);
+}
+
+const PRONOUN = /^(?:i|we|you|he|she|they|someone|somebody|people|who)$/;
+
+/** Whether nobody or a person is named as who does it. */
+function isDoneBySomebody(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at].afterPause) return true;
+  const { word, subject } = tokens.slice(0, at).findLast(({ word: before }) => !AUXILIARY.test(before)) ?? {};
+  if (word === undefined || subject !== undefined || FILLER.has(word) || PRONOUN.test(word)) return true;
+  return kindsOfWord(word)?.noun[0]?.kind === 'person';
+}
+
+/** Whether a word goes on with the thing that the word before it began: an "oil LAMP", a "walking STICK". */
+function isOneThing(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const { afterArticle, afterPause, word } = tokens[at];
+  if (afterArticle || afterPause) return false;
+  const isName =
+    vocabulary.calls.findAt(tokens, at - 1)?.length === 2 || materialOfNoun(`${tokens[at - 1].word}_${word}`);
+  return isName ? !AUXILIARY.test(word) : [tokens[at - 1], tokens[at]].every(isOfThing);
+}
+
+function isOfThing({ word, afterArticle, isAttribute }: Token): boolean {
+  if (NUMBER_WORDS[word] !== undefined || TRAILING.test(word)) return false;
+  return (
+    !PREPOSITIONS.has(word) &&
+    !FILLER.has(word) &&
+    !AUXILIARY.test(word) &&
+    (isAttribute || afterArticle || !isMostlyVerb(word))
+  );
+}
+
+/** The thing that words name, by the last of them, perhaps with the one before: a "piggy bank". */
+function thingAt(
+  tokens: readonly Token[],
+  first: number,
+  last: number,
+  isDone: boolean,
+  vocabulary: Vocabulary,
+): SolidThing | undefined {
+  const words = tokens.slice(first, last + 1);
+  const head = tokens[last];
+  const named = last > first ? materialOfNoun(`${tokens[last - 1].word}_${head.word}`) : undefined;
+  if ((!named && !isOfThing(head)) || head.isAttribute || head.said !== undefined) return undefined;
+  const noun = head.word.replace(/^.*[_-]/, '');
+  const usual = named ?? MATERIAL_OF_STEM.get(stemOf(noun)) ?? materialOfNoun(head.word) ?? materialOfNoun(noun);
+  if (usual === undefined) return undefined;
+  const said = words
+    .slice(0, -1)
+    .map(materialSaid)
+    .find((material) => material !== undefined);
+  const isKnown = said !== undefined || MATERIAL_OF_STEM.has(stemOf(noun));
+  const isLoose = words.some((_, i) => {
+    const weak = phraseAt(tokens, first + i, vocabulary)?.meaning.source;
+    const source = isKnown ? vocabulary.calls.findAt(tokens, first + i)?.meaning.source : weak;
+    return (source && hasTrait(source, 'loose')) || (weak && hasTrait(weak, 'moves'));
+  });
+  return { head, words, material: said ?? usual, isDone, isLoose };
+}
