@@ -84,10 +84,14 @@ function spansOfName(clause: Clause, drafts: readonly Draft[], vocabulary: Vocab
   const last = drafts.at(-1);
   if (last?.step === clause.step) {
     const general = restatedAt(clause, { source: last.source, values: last.preset }, vocabulary);
-    // Those that set something of it are still read.
-    const isSilent = (at: number): boolean =>
-      !COMMON_WORDS.findAt(clause.tokens, at) && !settingAt(last, clause.tokens, at, vocabulary);
-    if (general) return general.filter(isSilent).map((at) => ({ from: at, to: at + 1, draft: last }));
+    // Those that set something of it are still read, but not as another act: "a gunshot, crisp SLIDE snap".
+    const isSilent = (at: number): boolean => {
+      const setting = settingAt(last, clause.tokens, at, vocabulary)?.meaning.parameter;
+      return setting === undefined
+        ? general?.includes(at) === true && !COMMON_WORDS.findAt(clause.tokens, at)
+        : setting === 'action';
+    };
+    if (general) return clause.tokens.flatMap((_, at) => (isSilent(at) ? [{ from: at, to: at + 1, draft: last }] : []));
   }
   for (const draft of drafts.filter(({ step, implied }) => step === clause.step && !implied).reverse()) {
     const calls = renames(clause, namedBy(draft), vocabulary) ?? [];
