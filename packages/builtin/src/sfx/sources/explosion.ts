@@ -64,8 +64,8 @@ const CHARGES = columnsOf<Charge>()(`
 blast    1      1     .9    60   2.1   1      1    0     1     -
 gas      1      3.5   1.6   9    2.1   1      1    0     1     -
 grenade  1      1     .9    60   2.1   1      1    0     1     -
-firework .06    1     .9    60   1.3   2      1.5  260   4     .7
-display  .06    1     .9    60   1.3   2      1.5  260   18    .7
+firework .06    1     .9    60   1.3   2      .3   260   4     .7
+display  .06    1     .9    60   1.3   2      .3   260   18    .7
 `);
 
 /** An explosion, near or far. */
@@ -285,13 +285,13 @@ function fall(around: readonly Float32Array[], values: Values, sampleRateHz: num
 function crackle(out: Float32Array, stars: number, near: number, sampleRateHz: number, random: Random): void {
   for (let n = 0; n < stars; n += 1) {
     const atS = 0.1 + random.exponential(0.5);
-    const gain = 0.32 * near * pow(random.next(), 3);
+    const gain = 0.6 * near * pow(random.next(), 3);
     addBurst(out, sampleRateHz, random, {
       atS,
       attackS: 0.0002,
-      decayS: random.between(0.001, 0.004),
+      decayS: random.between(0.003, 0.012),
       lowHz: 600,
-      highHz: 13_000 * near,
+      highHz: 9000 * near,
       gain,
     });
   }
