@@ -198,6 +198,15 @@ describe('hooves', () => {
     expect(count).toBeLessThanOrEqual(most);
   });
 
+  it('sink into soft ground, so that each beat falls in pitch', () => {
+    const heard = hear('horse stomp on grass, no reverb', 2);
+    const aboveDb = (fromS: number): number => {
+      const part = heard.part(fromS, fromS + 0.025);
+      return bandEnergyDb(part, RATE_HZ, 180, 450) - bandEnergyDb(part, RATE_HZ, 40, 130);
+    };
+    expect(aboveDb(0)).toBeGreaterThan(aboveDb(0.03) + 8);
+  });
+
   it('thuds without a boom, and grinds on gravel', () => {
     const [turf, gravel] = ['turf', 'gravel'].map((ground) => hear(`horse gallop on ${ground}`, 2));
     for (const gallop of [turf, gravel]) expect(bandDb(gallop, 80, 500)).toBeGreaterThan(bandDb(gallop, 15, 80) + 8);

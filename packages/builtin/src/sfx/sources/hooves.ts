@@ -1,9 +1,10 @@
-import { pow } from '@soundwright/dsp/math';
+import { exp, pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import { spreadModes } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
-import { addBurst } from '../../draw/strokes.ts';
+import { traced } from '../../draw/curve.ts';
+import { addBurst, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 import { columnsOf } from './parts/columns.ts';
 
@@ -40,6 +41,9 @@ gravel 8           150,1600 .05,.014   .3         .5   .22   .0012    46        
 wood   12          120,1800 .16,.04    .5         .5   .25   .0012    -           -         -
 `);
 
+/** How long a hoof sinks in, s. */
+const GIVES_S = 0.09;
+
 const parameters = {
   gait: choice('trot', 'How the animal goes; sets the rhythm of its feet.', {
     walk: 'walking, slow',
@@ -61,7 +65,7 @@ const parameters = {
     'pony .6, donkey .7, goat .4',
   ),
   hardness: number(
-    { range: [0.35, 1, 3], scale: 'log', follows: 'brightness', differs: 0.42 },
+    { range: [0.35, 1, 3], scale: 'log', follows: 'brightness', differs: 0.17 },
     'Hardness of the shoe and of what lies on the ground: harder clicks more, softer thuds.',
   ),
   horses: number({ range: [1, 1, 8], scale: 'log' }, 'How many animals, each at a pace of its own.'),
@@ -137,6 +141,13 @@ export const hooves = defineEvents({
       lowHz: 85 * low,
       highHz: 380 * low,
       gain: (ground.thud * 1.3) / Math.sqrt(values.hardness),
+    });
+    // The ground gives way under the weight, so that the blow sinks as it fades.
+    addTone(out, sampleRateHz, {
+      lengthS: GIVES_S,
+      hz: traced(GIVES_S, (t) => low * (60 + 400 * exp(-7.5 * t))),
+      gain: traced(GIVES_S, (t) => 0.8 * ground.thud * exp(-6 * t)),
+      attackS: 0.002,
     });
     const click = ground.click * values.hardness;
     addBurst(out, sampleRateHz, random, { decayS: 0.0022, lowHz: 1100 * low, highHz: 6500, gain: click });
