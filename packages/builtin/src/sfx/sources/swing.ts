@@ -85,6 +85,7 @@ export const swing = defineEvents({
   loudness: 'impact',
   channels: 1,
   space: 'room',
+  spaces: { whip: 'outdoors' },
   distanceM: 1.5,
 
   eventS: (values) => swingS(values) + tailS(values),
@@ -116,7 +117,7 @@ function swingS(values: Values): number {
 }
 
 function tailS(values: Values): number {
-  return { air: 0.05, body: 0.3, skin: 0.2, metal: 1.3, crack: 0.35, ring: 1.4, stuck: 0.4 }[values.ends];
+  return { air: 0.05, body: 0.3, skin: 0.2, metal: 1.3, crack: 0.55, ring: 1.4, stuck: 0.4 }[values.ends];
 }
 
 /** Points along the object, the tip fastest; all stop at the impact. */
@@ -132,7 +133,7 @@ function sweep(
   const peak = values.ends === 'air' ? random.between(0.48, 0.58) : 0.66;
   const tip = speedMS * values.speed;
   // When the swing ends in an impact, the swish is quieter, but what flies past before it sticks is heard.
-  const share = { air: 1, crack: 0.5, stuck: 3, body: 0.3, skin: 0.06, metal: 0.3, ring: 0.3 }[values.ends];
+  const share = { air: 1, crack: 0.12, stuck: 3, body: 0.3, skin: 0.06, metal: 0.3, ring: 0.3 }[values.ends];
   for (const along of [1, 0.84, 0.66, 0.45]) {
     const speedAt = (t: number): number => tip * along * (0.12 + 0.88 * hump(t, peak));
     const width = widthM * values.size * random.between(0.9, 1.1);
@@ -190,9 +191,16 @@ function hit(out: Float32Array, values: Values, atS: number, sampleRateHz: numbe
     case 'crack': {
       // The tip is supersonic: an N-wave of a third of a millisecond.
       const frames = Math.round(0.00034 * sampleRateHz * size);
-      for (let i = 0; i < frames && from + i < out.length; i += 1) out[from + i] += 0.9 * (1 - (2 * i) / frames);
-      burst(0, [1500, 17000], 0.0012, 0.8 * (0.4 + force), 0.0001);
-      burst(0.001, [500, 5500], 0.012, 0.1 * (0.4 + force));
+      for (let i = 0; i < frames && from + i < out.length; i += 1) out[from + i] += 0.3 * (1 - (2 * i) / frames);
+      burst(0, [1500, 17000], 0.0012, 0.3 * (0.4 + force), 0.0001);
+      // The air behind it grows louder until it is as fast as sound; then the lash flies on and falls.
+      for (const [fromS, lengthS, gain, course] of [
+        [Math.max(0, atS - 0.2), Math.min(atS, 0.2), 0.13, (t: number) => pow(t, 6)],
+        [atS, 0.55, 0.5, (t: number) => (1 - t) * (1 - t)],
+      ] as const) {
+        const curve = traced(lengthS, (t) => gain * (0.4 + force) * course(t));
+        addNoise(out, sampleRateHz, random, { atS: fromS, lengthS, hz: 2100, q: 0.8, gain: curve });
+      }
       return;
     }
     case 'ring': {
