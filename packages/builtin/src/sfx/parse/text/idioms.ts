@@ -83,6 +83,8 @@ const IDIOMS: readonly (readonly [found: RegExp, plain: string])[] = [
     new RegExp(String.raw`(?<!\b${WEAPON}\b.*)\b(?:an? )?one[\s-]+shot\b(?!\s+${SHOT}\b)(?!.*\b${WEAPON}\b)`, 'giu'),
     'single',
   ],
+  // "Three barks. SINGLE dry EVENT": one recording, however much is heard.
+  [/\b(?:an? )?(?:one|single) ((?:\p{L}+ )?)(?:event|take)\b/giu, '$1'],
   // "A finger snap, SINGLE, dry": about the snap, not a second one.
   [/^(\s*\S.*?)[,;:.(–—]\s*(?:an? )?single(?=\s*(?:[,;:.)]|$))/isu, 'single $1'],
 ];
