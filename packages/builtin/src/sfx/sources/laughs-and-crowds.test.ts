@@ -169,22 +169,21 @@ describe('a laugh', () => {
     for (const seed of [1, 2]) {
       const laugh = hear(`${prompt}, no reverb`, null, seed);
       const [lowHz, highHz] = prompt.startsWith('man') ? [120, 400] : [220, 620];
-      const pitch = (atS: number): number =>
-        periodicityOf(
-          laugh.part(atS, atS + 0.09).filter((_, i) => i % 4 === 0),
-          RATE_HZ / 4,
-          lowHz,
-          highHz,
-        ).hz;
-      expect(pitch(0.05)).toBeGreaterThan(1.08 * pitch(0.85));
+      // In the clearest of a few windows, as notes have air between them.
+      const pitch = (fromS: number): number =>
+        [0, 0.03, 0.06, 0.09, 0.12]
+          .map((sinceS) => laugh.part(fromS + sinceS, fromS + sinceS + 0.06).filter((_, i) => i % 4 === 0))
+          .map((part) => periodicityOf(part, RATE_HZ / 4, lowHz, highHz))
+          .reduce((best, one) => (one.strength > best.strength ? one : best)).hz;
+      expect(pitch(0)).toBeGreaterThan(1.08 * pitch(0.85));
       expect(laugh.levelDb(0, 0.4)).toBeGreaterThan(laugh.levelDb(0.6, 1) + 2.5);
       // Breath has no fundamental.
       const air = (fromS: number, toS: number): number => {
         const part = laugh.part(fromS, toS);
         return bandEnergyDb(part, RATE_HZ, 2000, 6000) - bandEnergyDb(part, RATE_HZ, 100, 1500);
       };
-      const windows = Array.from({ length: 12 }, (_, k) => air(0.9 + 0.1 * k, 1.05 + 0.1 * k));
-      expect(Math.max(...windows)).toBeGreaterThan(air(0, 0.8) + 10);
+      const windows = Array.from({ length: 12 }, (_, k) => 0.9 + 0.1 * k).filter((atS) => atS + 0.15 < laugh.durationS);
+      expect(Math.max(...windows.map((atS) => air(atS, atS + 0.15)))).toBeGreaterThan(air(0, 0.8) + 10);
     }
   });
 
