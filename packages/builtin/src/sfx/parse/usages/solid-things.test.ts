@@ -51,14 +51,17 @@ describe('what is done with solid things', () => {
     }
   });
 
-  it.each(['someone drops', 'she throws', 'a man knocks over', 'dropping'])('%s any thing', (act) => {
-    for (const [thing, material] of MADE) {
-      const [first, ...others] = heard(`${act} ${thing} on the floor`);
-      expect(others, thing).toStrictEqual([]);
-      expect(first, thing).toMatch(/^impact\[.*action=drop/);
-      expect(first, thing).toContain(`material=${material}`);
-    }
-  });
+  it.each(['someone drops', 'she throws', 'a man knocks over', 'a cat knocks over', 'dropping'])(
+    '%s any thing',
+    (act) => {
+      for (const [thing, material] of MADE) {
+        const [first, ...others] = heard(`${act} ${thing} on the floor`);
+        expect(others, thing).toStrictEqual([]);
+        expect(first, thing).toMatch(/^impact\[.*action=drop/);
+        expect(first, thing).toContain(`material=${material}`);
+      }
+    },
+  );
 
   it.each([
     ['a train rolls past', 'train'],
@@ -68,6 +71,13 @@ describe('what is done with solid things', () => {
     ['dice are shaken', 'rattling'],
     ['a man falls down the stairs', 'tumble'],
     ['someone knocks on a railing', 'door'],
+    ['a horse falls', 'farm-animal'],
+    ['a match is struck', 'match'],
+    ['a keyboard is tapped', 'mechanism'],
+    ['dice are thrown on a table', 'rattling'],
+    ['drop a needle on a record', 'tape-decks'],
+    ['spent casings falling on the floor', 'apparatus'],
+    ['a blanket falls on the floor', 'fabric'],
   ])('"%s" is about something else', (prompt, source) => {
     expect(heard(prompt)[0]).toMatch(new RegExp(`^${source}\\b`));
   });

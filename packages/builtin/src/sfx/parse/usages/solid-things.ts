@@ -1,5 +1,5 @@
 import { MATERIAL_OF } from '../../lexicon/lexicon.ts';
-import { hasTrait } from '../../source.ts';
+import { hasTrait, isLiving } from '../../source.ts';
 import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { BEING, isObject, isPastParticiple, TRAILING } from '../words/grammar.ts';
@@ -27,8 +27,12 @@ export const MATERIAL_OF_STEM: ReadonlyMap<string, string> = new Map(
 /** Most words of a thing: "an old alarm clock". */
 const MOST_WORDS = 3;
 
-/** Between a thing and what is done to it: "is slowly BEING dragged", "GETS knocked over". */
-const AUXILIARY = /^(?:is|are|was|were|being|been|gets|get|got|has|have|then|.+ly)$/;
+const AUXILIARY = /^(?:is|are|was|were|being|been|gets|get|got|has|have|then)$/;
+
+/** Between a thing and what is done to it: "is SLOWLY being dragged", "GETS knocked over"; not "a FLY". */
+function isAuxiliary(word: string): boolean {
+  return AUXILIARY.test(word) || (word.endsWith('ly') && !kindsOfWord(word)?.noun.length);
+}
 
 /**
  * The solid thing that acts, or to which something is done: it stands directly before the act ("a LANTERN falls"), else
@@ -49,7 +53,7 @@ function isPassive(tokens: readonly Token[], at: number): boolean {
 
 function subjectOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): SolidThing | undefined {
   let last = at - 1;
-  while (last >= 0 && !tokens[last + 1].afterPause && AUXILIARY.test(tokens[last].word)) last -= 1;
+  while (last >= 0 && !tokens[last + 1].afterPause && isAuxiliary(tokens[last].word)) last -= 1;
   if (last < 0 || tokens[last + 1].afterPause || isObject(tokens, last)) return undefined;
   let first = last;
   while (first > 0 && last - first + 1 < MOST_WORDS && isOneThing(tokens, first, vocabulary)) first -= 1;
@@ -58,24 +62,29 @@ function subjectOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary)
 
 function objectOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): SolidThing | undefined {
   // "A BROKEN window", "through BROKEN glass"; a PICKAXE hits it.
-  if (tokens[at].afterArticle || isObject(tokens, at) || !isDoneBySomebody(tokens, at)) return undefined;
+  if (tokens[at].afterArticle || isObject(tokens, at) || !isDoneBySomebody(tokens, at, vocabulary)) return undefined;
   const first = /^(?:over|down|up)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
   if (tokens[first] === undefined || tokens[first].afterPause) return undefined;
   if (isPastParticiple(tokens[at]) && !tokens[first].afterArticle) return undefined;
   let last = first;
   while (last - first + 1 < MOST_WORDS && tokens[last + 1] !== undefined && isOneThing(tokens, last + 1, vocabulary))
     last += 1;
+  // "Drops a NEEDLE ON A RECORD": a phrase for where it goes.
+  if ((vocabulary.calls.findAt(tokens, last)?.length ?? 0) > 1) return undefined;
   return thingAt(tokens, first, last, true, vocabulary);
 }
 
 const PRONOUN = /^(?:i|we|you|he|she|they|someone|somebody|people|who)$/;
 
-/** Whether nobody or a person is named as who does it. */
-function isDoneBySomebody(tokens: readonly Token[], at: number): boolean {
+/** Whether nobody is named as who does it, or a person or an animal: "a CAT knocks over a vase". */
+function isDoneBySomebody(tokens: readonly Token[], at: number, { calls }: Vocabulary): boolean {
   if (tokens[at].afterPause) return true;
-  const { word, subject } = tokens.slice(0, at).findLast(({ word: before }) => !AUXILIARY.test(before)) ?? {};
-  if (word === undefined || subject !== undefined || FILLER.has(word) || PRONOUN.test(word)) return true;
-  return kindsOfWord(word)?.noun[0]?.kind === 'person';
+  const by = tokens.findLastIndex(({ word }, i) => i < at && !isAuxiliary(word));
+  if (by < 0) return true;
+  const { word, subject } = tokens[by];
+  if (subject !== undefined || FILLER.has(word) || PRONOUN.test(word)) return true;
+  const voice = calls.findAt(tokens, by)?.meaning.source;
+  return kindsOfWord(word)?.noun[0]?.kind === 'person' || (voice !== undefined && isLiving(voice));
 }
 
 /** Whether a word goes on with the thing that the word before it began: an "oil LAMP", a "walking STICK". */
@@ -84,7 +93,7 @@ function isOneThing(tokens: readonly Token[], at: number, vocabulary: Vocabulary
   if (afterArticle || afterPause) return false;
   const isName =
     vocabulary.calls.findAt(tokens, at - 1)?.length === 2 || materialOfNoun(`${tokens[at - 1].word}_${word}`);
-  return isName ? !AUXILIARY.test(word) : [tokens[at - 1], tokens[at]].every(isOfThing);
+  return isName ? !isAuxiliary(word) : [tokens[at - 1], tokens[at]].every(isOfThing);
 }
 
 function isOfThing({ word, afterArticle, isAttribute }: Token): boolean {
@@ -92,7 +101,7 @@ function isOfThing({ word, afterArticle, isAttribute }: Token): boolean {
   return (
     !PREPOSITIONS.has(word) &&
     !FILLER.has(word) &&
-    !AUXILIARY.test(word) &&
+    !isAuxiliary(word) &&
     (isAttribute || afterArticle || !isMostlyVerb(word))
   );
 }
