@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { findSynset } from './words/anchors.ts';
-import { type Kind, NOUN_KINDS, SOLIDS, VERB_KINDS } from './words/kinds.ts';
+import { type Kind, NOUN_KINDS, SIZES, SOLIDS, VERB_KINDS } from './words/kinds.ts';
 import { readWordNet, type WordNet } from './words/wordnet.ts';
 
 const OUT = new URL('../packages/builtin/src/sfx/parse/words/word-kinds.json', import.meta.url);
@@ -23,6 +23,8 @@ const MOST_SENSES = 4;
 /** Maximum distance of a kind above a word. */
 const MOST_STEPS = 9;
 const NONE = '-';
+/** Domains of what happens. */
+const HAPPENS = new Set(['act', 'event', 'process', 'animal']);
 /** Of this length a rare word is no typo of a common one; longer ones have few neighbours, and cost space. */
 const isSure = (letters: number): boolean => letters >= 6 && letters <= 9;
 
@@ -58,23 +60,29 @@ console.log(
     `${Math.round(brotliCompressSync(text).length / 1000)} kB compressed`,
 );
 
-/** The material of each noun for a thing that a hand can move, as the capital letter it begins with. */
+/**
+ * The material of each noun for a thing that a hand can move, as the capital letter it begins with, and "l" or "s" after
+ * it for a large or a small one.
+ */
 function solidsOf(net: WordNet): Map<string, string> {
-  const anchors = anchorsOf(
-    net,
-    SOLIDS.map(([material, senses]) => [material[0]?.toUpperCase() ?? '', 'object', senses]),
-  );
+  const rowsOf = (rows: typeof SOLIDS) => rows.map(([label, senses]) => [label, 'object', senses] as const);
+  const materials = anchorsOf(net, rowsOf(SOLIDS));
+  const sizes = anchorsOf(net, rowsOf(SIZES));
   const solids = new Map<string, string>();
   for (const [lemma, ids] of net.senses) {
     // Words of two letters are small words and symbols of elements.
     if (!isWord(lemma) || lemma.length < 3) continue;
     const common = ids.filter((id) => !net.synsets.get(id)!.isInstance).slice(0, MOST_SENSES);
     const isSomebody = net.synsets.get(common[0])?.domain === 'person' && (net.counts.get(lemma)?.[0] ?? 0) > 0;
-    const made = isSomebody
-      ? undefined
-      : common.map((id) => nearest(net, anchors, id)).find((label) => label !== undefined);
+    // What first means something that happens is that: a "rumble", though carriages have one.
+    const sense = common.find(
+      (id) => HAPPENS.has(net.synsets.get(id)!.domain) || nearest(net, materials, id) !== undefined,
+    );
+    const material = sense && !isSomebody && nearest(net, materials, sense);
+    if (!material) continue;
+    const solid = `${material[0].toUpperCase()}${nearest(net, sizes, sense)?.[0] ?? ''}`;
     const head = lemma.split(/[_-]/).at(-1)!;
-    if (made && (solids.get(head) !== made || /ing_/.test(lemma))) solids.set(lemma, made);
+    if (solids.get(head) !== solid || /ing_/.test(lemma)) solids.set(lemma, solid);
   }
   return solids;
 }
@@ -127,7 +135,7 @@ function isWord(lemma: string): boolean {
 
 /**
  * A line for each word, in order of code units: the word, kinds of the noun, of the verb, "m" for mostly a verb with the
- * letter of the material of a solid thing.
+ * letters of the material and the size of a solid thing.
  */
 function linesOfWords(): string[] {
   const words = new Set([...nouns.words.keys(), ...verbs.words.keys(), ...solids.keys(), ...otherWords()]);

@@ -327,12 +327,12 @@ export const SOLIDS: readonly (readonly [material: string, senses: string])[] = 
   ['', 'vertebrate invertebrate external_body_part joint.1 bedclothes letter.1'],
   [
     'metal',
-    'device implement weapon cage cooking_utensil kitchen_utensil cutlery hardware award can pan tray griddle pot pail',
+    'device implement weapon cage cooking_utensil kitchen_utensil cutlery.1 cutlery.2 hardware award can pan tray griddle pot pail',
   ],
   ['metal', 'metal tank pipe bar rail helmet armor.1 safe strongbox appliance kettle tin stove thermos trophy'],
   [
     'wood',
-    'furniture lumber board.2 board.3 stick box.1 chest.2 barrel.2 crate sports_implement musical_instrument club.3',
+    'furniture lumber board.2 board.3 stick box.1 chest.2 barrel.2 crate sports_implement piano musical_instrument club.3',
   ],
   [
     'wood',
@@ -346,4 +346,21 @@ export const SOLIDS: readonly (readonly [material: string, senses: string])[] = 
     'artifact.1 container toy equipment electronic_device computer camera timepiece telephone baggage case.5',
   ],
   ['rubber', 'bag floor_cover envelope cushion produce food.2 doll teddy footwear pillow tire'],
+];
+
+/** Solid things much larger or smaller than what a hand holds, by the meanings above them. */
+export const SIZES: readonly (readonly [size: 'large' | 'small' | '', senses: string])[] = [
+  [
+    'large',
+    'furniture white_goods piano harp barrel.2 safe stove statue gravestone tank coffin bathtub crate mattress ladder trunk.3',
+  ],
+  [
+    'small',
+    'cutlery.1 cutlery.2 screw nail bolt nut writing_implement jewel timepiece spectacles toiletry fastener light_bulb cup.1 telephone computer_circuit',
+  ],
+  [
+    'small',
+    'game_equipment pin needle sewing_needle lock key remote_control marker battery.2 die.1 figurine button food.2',
+  ],
+  ['', 'clock lamp desk_phone bowling_pin sports_equipment produce loaf bread cake'],
 ];

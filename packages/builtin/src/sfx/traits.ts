@@ -106,7 +106,7 @@ export type Trait =
   | 'rolls'
   /** Works on one thing after the other, with several strokes for each: nails, planks (properties). */
   | 'pieces'
-  /** Many small things, or what holds them: it rattles however it is moved (usages). */
+  /** Sounds like this however it is moved: keys, a cup of dice, a dart, a punching bag (usages). */
   | 'loose'
   /** A thing worked by hand: the noises of its parts belong to it (layers). */
   | 'prop'

@@ -5,7 +5,7 @@ export const blows = defineProps({
   name: 'blows',
   default: 'weights',
   traits: ['whole'],
-  optionTraits: { single: ['dart'] },
+  optionTraits: { single: ['dart'], loose: ['dart'] },
   noises: ['blow'],
   table: `
 nut .7

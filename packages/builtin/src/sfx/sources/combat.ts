@@ -6,7 +6,7 @@ import { defineSketches } from './parts/sketched.ts';
 export const combat = defineSketches({
   name: 'combat',
   traits: ['blow'],
-  optionTraits: { 'leads-up': ['missile', 'bomb'], single: ['missile'] },
+  optionTraits: { 'leads-up': ['missile', 'bomb'], single: ['missile'], loose: ['glove'] },
   noises: ['blow', 'blast', 'explosion', 'pulse', 'rush', 'spark', 'snap', 'boom'],
   default: 'crit',
   table: `

@@ -33,6 +33,7 @@ const FRAMES_OF_ACTS = rowsOf(FRAMES).map(([acts, things, means, column]) => {
     isAdjacent: said.has('adjacent'),
     isDone: said.has('done'),
     isWhole: said.has('whole'),
+    isStill: said.has('still'),
     isSilent: said.has('silent'),
   };
 });
@@ -154,7 +155,7 @@ function frameAt(
     solid &&
     !FRAMES_OF.has(solid.head.stem) &&
     frames.find((frame) => isOf(frame, solid) && holdsAt(frame, tokens, at));
-  if (own) return { frame: heardOf(own, solid.material), thing: solid.head, words: solid.words };
+  if (own) return { frame: heardOf(own, `${solid.size} ${solid.material}`), thing: solid.head, words: solid.words };
   const isBare = hasNoSubject(tokens, at);
   // "Then ONE drops", "IS dropped": the clause of an act names the thing, or refers to it.
   const isReferred = isBare || /^(?:one|it|is)$/.test(tokens[at - 1]?.word ?? '');
@@ -167,14 +168,17 @@ function frameAt(
   return found && { frame: heardOf(found, MATERIAL_OF_STEM.get(thing.stem) ?? ''), thing, words: [] };
 }
 
-function heardOf(frame: Frame, material: string): Frame {
-  return { ...frame, means: frame.means.replace('$', material) };
+function heardOf(frame: Frame, thing: string): Frame {
+  return { ...frame, means: frame.means.replace('$', thing) };
 }
 
 /** Whether a frame is about a thing: by its word, or by what it is made of. */
-function isOf({ things, ofHard, ofSoft, along, isDone: needsDone, isWhole }: Frame, thing: SolidThing): boolean {
-  const { head, material, isDone, isLoose } = thing;
-  if ((needsDone && !isDone) || (isWhole && isLoose) || along?.has(head.stem)) return false;
+function isOf(
+  { things, ofHard, ofSoft, along, isDone: needsDone, isWhole, isStill }: Frame,
+  thing: SolidThing,
+): boolean {
+  const { head, material, isDone, isLoose, rolls } = thing;
+  if ((needsDone && !isDone) || (isWhole && isLoose) || (isStill && rolls) || along?.has(head.stem)) return false;
   return things.has(head.stem) || (ofHard && HARD.has(material)) || (ofSoft && material === 'rubber');
 }
 

@@ -13,6 +13,7 @@
  * - `adjacent`: the thing stands directly beside it;
  * - `done`: it is done to that thing, not by it;
  * - `whole`: it is not loose, which rattles as it always does;
+ * - `still`: it has no sound of its own when it rolls;
  * - `silent`: the thing has a sound of its own, which is not heard here.
  */
 export const FRAMES = `
@@ -20,7 +21,6 @@ export const FRAMES = `
 @creak crack ; @tree @branch ; ; before @topple
 @drop roll bounce ; ball ; ball falling down stairs ; along stairs steps staircase stairway escalator, silent
 @drop roll bounce ; @luggage ; suitcase falling down stairs ; along stairs steps staircase stairway escalator, silent
-@drop roll bounce ; @furniture ; large $ falling down stairs ; along stairs steps staircase stairway escalator, silent
 @drop roll bounce ; @hard @soft ; $ falling down stairs ; along stairs steps staircase stairway escalator, silent
 
 @topple ; @tree ; tree falling
@@ -50,8 +50,8 @@ slam snap spring clamp close ; @trap ; trap snapping shut ; silent
 @throw ; @hard @soft ; $ dropped down ; toward on onto against at, done, whole, silent
 
 bounce ; @weapon @tool @hardware @vessel ; $ hit ; along wall floor shield armor armour rock ground, silent
-roll ; @hard ; $ rolling ; form rolls rolling rolled, adjacent, whole, silent
-roll ; @soft ; plastic rolling ; form rolls rolling rolled, adjacent, whole, silent
+roll ; @hard ; $ rolling ; form rolls rolling rolled, adjacent, whole, still, silent
+roll ; @soft ; plastic rolling ; form rolls rolling rolled, adjacent, whole, still, silent
 roll ; @china @glassware @crystal @vessel @cutlery @tool @weight @hardware @timber @stone ; $ rolling ;
   form rolls rolling rolled, silent
 @drag ; @soft ; sack dragged ; done, silent
@@ -65,6 +65,7 @@ tap ; tablet touchscreen ; tap ; done
 @hit tap ; switch keyboard ; ; done
 tap ; @hard ; $ hit ; form taps tapped tapping, adjacent, done, silent
 strike ; match lighter ; ; done
+@hit ; hammer mallet ; hammering ; adjacent, done, silent
 @hit ; @hard @soft ; $ hit ; adjacent, done, whole, silent
 knock tip fall topple tumble ; @hard @soft ; $ dropped onto floor ; toward over, adjacent, silent
 @shake ; @china @cutlery ; dishes clattering ; silent

@@ -1,22 +1,28 @@
 import { MATERIAL_OF } from '../../lexicon/lexicon.ts';
-import { hasTrait, isLiving } from '../../source.ts';
+import { hasTrait, isLiving, valuesOf } from '../../source.ts';
+import type { Trait } from '../../traits.ts';
 import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
-import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { BEING, isObject, isPastParticiple, TRAILING } from '../words/grammar.ts';
 import { materialSaid } from '../words/materials.ts';
 import { NUMBER_WORDS } from '../words/quantities.ts';
+import { isSoundWord } from '../words/sound-words.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
-import { isMostlyVerb, kindsOfWord, materialOfNoun } from '../words/word-kinds.ts';
+import { isMostlyVerb, kindsOfWord, solidOfNoun } from '../words/word-kinds.ts';
 
 /** A thing that can fall, roll or be put down, and the words that name it. */
 export interface SolidThing {
   readonly head: Token;
   readonly words: readonly Token[];
   readonly material: string;
+  /** Larger or smaller than a hand, unless its size is said: "a tiny wardrobe". */
+  readonly size: string;
   /** Something is done to it: "a lantern IS DROPPED", "someone DROPS a lantern". */
   readonly isDone: boolean;
-  /** It has a sound of its own whenever it is moved: a cart, a cup of dice. */
+  /** It has a sound of its own however it is moved: a cup of dice, a punching bag. */
   readonly isLoose: boolean;
+  /** It has a sound of its own when it rolls: a cart. */
+  readonly rolls: boolean;
 }
 
 /** What things are made of, by the stem of the word for them. */
@@ -91,8 +97,7 @@ function isDoneBySomebody(tokens: readonly Token[], at: number, { calls }: Vocab
 function isOneThing(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   const { afterArticle, afterPause, word } = tokens[at];
   if (afterArticle || afterPause) return false;
-  const isName =
-    vocabulary.calls.findAt(tokens, at - 1)?.length === 2 || materialOfNoun(`${tokens[at - 1].word}_${word}`);
+  const isName = vocabulary.calls.findAt(tokens, at - 1)?.length === 2 || solidOfNoun(`${tokens[at - 1].word}_${word}`);
   return isName ? !isAuxiliary(word) : [tokens[at - 1], tokens[at]].every(isOfThing);
 }
 
@@ -106,6 +111,12 @@ function isOfThing({ word, afterArticle, isAttribute }: Token): boolean {
   );
 }
 
+/** "A TINY wardrobe". */
+function isSize(tokens: readonly Token[], at: number): boolean {
+  const meaning = COMMON_WORDS.findAt(tokens, at)?.meaning;
+  return meaning !== undefined && 'slot' in meaning && meaning.slot === 'size';
+}
+
 /** The thing that words name, by the last of them, perhaps with the one before: a "piggy bank". */
 function thingAt(
   tokens: readonly Token[],
@@ -116,20 +127,27 @@ function thingAt(
 ): SolidThing | undefined {
   const words = tokens.slice(first, last + 1);
   const head = tokens[last];
-  const named = last > first ? materialOfNoun(`${tokens[last - 1].word}_${head.word}`) : undefined;
-  if ((!named && !isOfThing(head)) || head.isAttribute || head.said !== undefined) return undefined;
+  const named = last > first ? solidOfNoun(`${tokens[last - 1].word}_${head.word}`) : undefined;
+  if ((!named && (!isOfThing(head) || isSoundWord(head.word))) || head.isAttribute || head.said !== undefined)
+    return undefined;
   const noun = head.word.replace(/^.*[_-]/, '');
-  const usual = named ?? MATERIAL_OF_STEM.get(stemOf(noun)) ?? materialOfNoun(head.word) ?? materialOfNoun(noun);
+  const known = MATERIAL_OF_STEM.get(stemOf(noun));
+  const solid = named ?? solidOfNoun(head.word) ?? solidOfNoun(noun);
+  const usual = named?.material ?? known ?? solid?.material;
   if (usual === undefined) return undefined;
   const said = words
     .slice(0, -1)
     .map(materialSaid)
     .find((material) => material !== undefined);
-  const isKnown = said !== undefined || MATERIAL_OF_STEM.has(stemOf(noun));
-  const isLoose = words.some((_, i) => {
-    const weak = phraseAt(tokens, first + i, vocabulary)?.meaning.source;
-    const source = isKnown ? vocabulary.calls.findAt(tokens, first + i)?.meaning.source : weak;
-    return (source && hasTrait(source, 'loose')) || (weak && hasTrait(weak, 'moves'));
-  });
-  return { head, words, material: said ?? usual, isDone, isLoose };
+  const isSized = words.some((_, i) => isSize(tokens, first + i));
+  const isKnown = said !== undefined || known !== undefined;
+  const has = (trait: Trait, book: Pick<Vocabulary, 'calls' | 'weakCalls'>): boolean =>
+    words.some((_, i) => {
+      const { source, values } = phraseAt(tokens, first + i, book)?.meaning ?? {};
+      return source !== undefined && hasTrait(source, trait, valuesOf(source.parameters, values ?? {}));
+    });
+  const { calls } = vocabulary;
+  const isLoose = has('loose', isKnown ? { calls, weakCalls: calls } : vocabulary);
+  const rolls = has('moves', vocabulary);
+  return { head, words, material: said ?? usual, size: isSized ? '' : (solid?.size ?? ''), isDone, isLoose, rolls };
 }

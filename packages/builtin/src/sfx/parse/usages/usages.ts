@@ -3,7 +3,7 @@ import { PREPOSITIONS } from '../words/common-words.ts';
 import { BEING, isPastParticiple } from '../words/grammar.ts';
 import type { PhraseBook } from '../words/phrases.ts';
 import { inPlaceOf, stemOf, stemsOf, type Token, wordsOf } from '../words/tokens.ts';
-import { kindsOfWord, materialOfNoun } from '../words/word-kinds.ts';
+import { kindsOfWord, solidOfNoun } from '../words/word-kinds.ts';
 import { stemsOfAll } from './acts-of-things.ts';
 import { GENERAL_WORDS } from './general-words.ts';
 
@@ -230,7 +230,7 @@ function readFalls(
   );
   if (at < 0) return;
   // "A WATER JUG falls": a thing.
-  const subject = tokens.slice(from, at).filter((_, i, words) => !materialOfNoun(words[i + 1]?.word ?? ''));
+  const subject = tokens.slice(from, at).filter((_, i, words) => !solidOfNoun(words[i + 1]?.word ?? ''));
   const follows = at === from && are(windowOf(tokens, before), WATER);
   if (!follows && !are(subject, WATER)) return;
   const isBare = !follows && !are(tokens.slice(from, to), FLOWS) && are(subject, BARE_WATER);

@@ -70,12 +70,20 @@ const MATERIALS: Readonly<Record<string, string>> = {
   R: 'rubber',
 };
 
-/** What the thing that a noun names is mostly made of, if it falls, rolls or is put down as one; two words are joined by `_`. */
-export const materialOfNoun = remembered((word): string | undefined => {
+/** A thing that falls, rolls or is put down as one: what it is mostly made of, and whether it is larger or smaller than a hand. */
+export interface SolidNoun {
+  readonly material: string;
+  readonly size: 'large' | 'small' | '';
+}
+
+/** The solid thing that a noun names; two words are joined by `_`. */
+export const solidOfNoun = remembered((word): SolidNoun | undefined => {
   const line = baseForms(word)
     .map(findLine)
     .find((found) => found !== undefined);
-  return MATERIALS[line?.[2]?.at(-1) ?? ''];
+  const [, letter = '', size] = /([A-Z])([ls]?)$/.exec(line?.[2] ?? '') ?? [];
+  const material = MATERIALS[letter];
+  return material === undefined ? undefined : { material, size: size === 'l' ? 'large' : size === 's' ? 'small' : '' };
 });
 
 /** Whether a word, of whatever kind or none, is only or far more often a verb: "goes", "says", "boils". */
