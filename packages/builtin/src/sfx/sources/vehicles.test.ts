@@ -81,6 +81,14 @@ describe('engine', () => {
     expect(heard.levelDb(4.4, 4.9)).toBeLessThan(heard.levelDb(0.2, 1) - 20);
   });
 
+  it.each(['truck engine stopping', 'car engine stopping', 'chainsaw stopping'])(
+    '%s: never louder than it idled',
+    (prompt) => {
+      const heard = hear(prompt, 5);
+      for (let s = 1; s < 4.8; s += 0.2) expect(heard.levelDb(s, s + 0.2)).toBeLessThan(heard.levelDb(0.2, 1) + 4);
+    },
+  );
+
   it('rattles at idle with what strikes within', () => {
     for (const prompt of ['car idling, no reverb', 'truck idling, no reverb']) {
       const { mono } = hear(prompt, 4);

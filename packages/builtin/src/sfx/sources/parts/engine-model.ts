@@ -137,8 +137,9 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
     const level = 0.63 + 0.37 * Math.min(1, Math.max(0, 3 * speed));
     const force = level * (0.3 + 0.7 * load);
     const rushGain = level * kind.rush * (0.12 + 0.06 * Math.max(0, speed) * (0.4 + 0.6 * load));
-    // The faster it turns, the more the exhaust drowns it.
-    const knock = 0.18 * level * kind.knock * pow(kind.idleRpm / meanRpm, 2);
+    // The faster it turns, the more the exhaust drowns it; below idle its parts strike more softly as they slow down.
+    const slow = kind.idleRpm / meanRpm;
+    const knock = 0.18 * level * kind.knock * Math.min(slow * slow, 1 / slow);
     const whistleGain = kind.turbo * (0.15 + load) * Math.max(0.1, speed);
     strike(out, at, frames, meanRpm, knock);
     for (let i = 0; i < frames; i += 1) {
