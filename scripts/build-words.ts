@@ -23,8 +23,8 @@ const MOST_SENSES = 4;
 /** Maximum distance of a kind above a word. */
 const MOST_STEPS = 9;
 const NONE = '-';
-/** Domains of what happens. */
-const HAPPENS = new Set(['act', 'event', 'process', 'animal']);
+/** Domains of what is no thing: what happens, and animals. */
+const NO_THINGS = new Set(['act', 'event', 'process', 'animal']);
 /** Of this length a rare word is no typo of a common one; longer ones have few neighbours, and cost space. */
 const isSure = (letters: number): boolean => letters >= 6 && letters <= 9;
 
@@ -74,9 +74,9 @@ function solidsOf(net: WordNet): Map<string, string> {
     if (!isWord(lemma) || lemma.length < 3) continue;
     const common = ids.filter((id) => !net.synsets.get(id)!.isInstance).slice(0, MOST_SENSES);
     const isSomebody = net.synsets.get(common[0])?.domain === 'person' && (net.counts.get(lemma)?.[0] ?? 0) > 0;
-    // What first means something that happens is that: a "rumble", though carriages have one.
+    // What first means something that happens, or an animal, is that: a "rumble", though carriages have one.
     const sense = common.find(
-      (id) => HAPPENS.has(net.synsets.get(id)!.domain) || nearest(net, materials, id) !== undefined,
+      (id) => NO_THINGS.has(net.synsets.get(id)!.domain) || nearest(net, materials, id) !== undefined,
     );
     const material = sense && !isSomebody && nearest(net, materials, sense);
     if (!material) continue;

@@ -323,13 +323,16 @@ export const SOLIDS: readonly (readonly [material: string, senses: string])[] = 
   ],
   ['', 'clothing fabric rope curtain paper map document.1 sheet.2 explosive_device missile ammunition elevator'],
   ['', 'percussion_instrument bell.1 coin key chain.3 ball building_material drug cartridge casing'],
-  // "A horse falls", "someone taps a finger": no vaulting horse, no finger of a glove.
-  ['', 'vertebrate invertebrate external_body_part joint.1 bedclothes letter.1'],
+  // "Someone taps a finger": no finger of a glove.
+  ['', 'external_body_part joint.1 bedclothes letter.1'],
   [
     'metal',
     'device implement weapon cage cooking_utensil kitchen_utensil cutlery.1 cutlery.2 hardware award can pan tray griddle pot pail',
   ],
-  ['metal', 'metal tank pipe bar rail helmet armor.1 safe strongbox appliance kettle tin stove thermos trophy'],
+  [
+    'metal',
+    'brass_instrument metal tank pipe bar rail helmet armor.1 safe strongbox appliance kettle tin stove thermos trophy',
+  ],
   [
     'wood',
     'furniture lumber board.2 board.3 stick box.1 chest.2 barrel.2 crate sports_implement piano musical_instrument club.3',
@@ -338,7 +341,7 @@ export const SOLIDS: readonly (readonly [material: string, senses: string])[] = 
     'wood',
     'rolling_pin framework.3 bone coconut edible_nut book.1 book.2 coffin checkerboard writing_board ski sled oar cane.2 pole ladder',
   ],
-  ['glass', 'glass glassware bottle mirror lens light_bulb jar lamp windowpane hourglass'],
+  ['glass', 'chandelier glass glassware bottle mirror lens light_bulb jar lamp windowpane hourglass'],
   ['ceramic', 'crockery ceramic_ware dish plate.4 cup mug.4 vase pottery saucer figure.4 flowerpot piggy_bank'],
   ['stone', 'rock stone brick statue gravestone jewel tile weight.2'],
   [

@@ -84,7 +84,10 @@ const IDIOMS: readonly (readonly [found: RegExp, plain: string])[] = [
     'single',
   ],
   // "Three barks. SINGLE dry EVENT": one recording, however much is heard.
-  [/\b(?:an? )?(?:one|single) ((?:\p{L}+ )?)(?:event|take)\b/giu, '$1'],
+  [
+    /\b(?:an? )?(?:one|single) ((?:(?:dry|wet|clean|short|long|isolated|continuous) )?)(?:event|take)\b(?![\s-]off)/giu,
+    '$1',
+  ],
   // "A finger snap, SINGLE, dry": about the snap, not a second one.
   [/^(\s*\S.*?)[,;:.(–—]\s*(?:an? )?single(?=\s*(?:[,;:.)]|$))/isu, 'single $1'],
 ];
