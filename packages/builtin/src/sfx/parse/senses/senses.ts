@@ -48,7 +48,7 @@ horn ; train locomotive subway metro ; train horn ; apart, anywhere, unless car 
   automobile motorcycle ship boat ferry air french goal
 thunders thundering thundered ; past by through train freight truck lorry horses herd stampede bikes jets ; ; exact,
   unless rain storm lightning wind sky clap crack followed distant
-thunder ; past by through across along overhead ; ; exact, unless rain storm lightning wind sky clap crack followed distant
+thunder ; past by through across along overhead ; ; exact, unless roll rumble rain storm lightning wind sky clap crack followed distant
 whirs whirrs whirr whir ; robot droid ; servo motor ; exact, apart
 motor motors ; whir whine vending gate ; electric motor ; exact, unless car boat motorboat motorcycle outboard truck
   engine

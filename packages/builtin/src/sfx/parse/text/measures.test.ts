@@ -25,6 +25,15 @@ describe('lengths as people write them', () => {
     expect(message).not.toMatch(/not understood/);
   });
 
+  it.each(['a 1950s truck starts', 'pour 75cl of water into a glass', 'fill a 2 litre bottle'])(
+    '%s: neither a length nor a count',
+    (prompt) => {
+      const { scene } = parsePrompt(prompt, '', VOCABULARY);
+      expect(scene.durationS).toBeNull();
+      expect(scene.layers.map(({ count, durationS }) => [count, durationS])).toEqual([[null, null]]);
+    },
+  );
+
   it('keeps spans of time and their order', () => {
     const { scene } = parsePrompt('0-2s: rain, 2-5 s: thunder', '', VOCABULARY);
     expect(scene.layers.map(({ source, startS, durationS }) => [source, startS, durationS])).toEqual([

@@ -20,6 +20,9 @@ const RANGE = new RegExp(
 const MEASURES: readonly (readonly [written: RegExp, plain: (...words: string[]) => string])[] = [
   // "30,000".
   [/\b(\d{1,3}),(?=\d{3}\b)/gu, (_, thousands) => thousands],
+  // "A 1950s truck", "75cl of water": neither a length nor a count.
+  [/\b(?:1[6-9]|20)\d0s\b/gu, () => ''],
+  [/\b\d+(?:\.\d+)?\s?(?:ml|cl|dl|l|lit(?:er|re)s?|pints?|gallons?)\b/giu, () => ''],
   // "3,5 s".
   [/\b(\d{1,2}),(\d)(?=\s?(?:s|secs?|seconds?|minutes?)\b)/giu, (_, whole, tenths) => `${whole}.${tenths}`],
   // "1min30", "1m30s", "1 minute 30 seconds".

@@ -50,6 +50,8 @@ slam snap spring clamp close ; @trap ; trap snapping shut ; silent
 @throw ; @hard @soft ; $ dropped down ; toward on onto against at, done, whole, silent
 
 bounce ; @weapon @tool @hardware @vessel ; $ hit ; along wall floor shield armor armour rock ground, silent
+roll ; thunder ; thunder rumble ; silent
+roll ; fog mist cloud eye ; ; form rolls rolling rolled
 roll ; @hard ; $ rolling ; form rolls rolling rolled, adjacent, whole, still, silent
 roll ; @soft ; plastic rolling ; form rolls rolling rolled, adjacent, whole, still, silent
 roll ; @china @glassware @crystal @vessel @cutlery @tool @weight @hardware @timber @stone ; $ rolling ;
@@ -67,7 +69,7 @@ tap ; @hard ; $ hit ; form taps tapped tapping, adjacent, done, silent
 strike ; match lighter ; ; done
 @hit ; hammer mallet ; hammering ; adjacent, done, silent
 @hit ; @hard @soft ; $ hit ; adjacent, done, whole, silent
-knock tip fall topple tumble ; @hard @soft ; $ dropped onto floor ; toward over, adjacent, silent
+knock tip fall topple tumble ; @hard @soft ; $ dropped onto floor ; toward over off, adjacent, silent
 @shake ; @china @cutlery ; dishes clattering ; silent
 @shake ; @pane ; windows rattling ; silent
 @shake ; @hard ; $ shaken ; done, whole, silent
