@@ -36,4 +36,5 @@ soft ; ; leaf leaves gravel snow grass mud sand
 climbed ; ; tree trunk branch fence post pole curtain
 door ; ; door post
 small ; ; small little tiny light
+self ; ; itself himself herself
 `;

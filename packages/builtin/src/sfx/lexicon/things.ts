@@ -29,6 +29,7 @@ hardware ; metal ; screw nail bolt nut washer socket paperclip pin
 weight ; metal ; dumbbell kettlebell anvil bike bicycle tricycle
 gate ; metal ; gate
 trap ; metal ; trap
+road-vehicle ; ; car taxi cab van jeep limousine limo minivan sedan suv truck lorry bus coach vehicle ambulance motorcycle motorbike scooter moped tractor
 
 stone ; stone ; pebble rock stone boulder rubble scree gravel
 brick ; stone ; gravestone brick slab cobblestone paver

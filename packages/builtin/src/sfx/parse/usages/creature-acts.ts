@@ -31,6 +31,8 @@ charge stampede ; wings ; ; -
 gnaw nibble munch chew crunch graze ; ; ; chewing
 snore snoring ; huge ; ; huge dog snoring
 ; ; ; dog snoring
+shake ; wings ; self ; wings flapping
+; ; self ; dog shaking itself
 scratch dig burrow ; ; door ; -
 ; ; ; claws scratching
 climb clamber ; paws ; climbed ; claws scratching

@@ -84,6 +84,11 @@ crack ; @china pot ; shatter porcelain ; form crack cracks cracking
 crack ; @glassware @pane @crystal ; shatter glass ; form crack cracks cracking
 break crack calve split ; glacier iceberg ; glacier calving
 @break crack ; @ice ; shatter ice
+brake ; train tram locomotive ; train braking ; form brakes brake braked braking, silent
+brake ; @road-vehicle ; tires screeching ; form brakes brake braked braking
+crash ; motorcycle motorbike scooter moped ; motorcycle crash ; toward into against, silent
+crash ; boat speedboat motorboat ; boat crash ; toward into against, silent
+crash ; @road-vehicle ; car crash ; toward into against, silent
 hit ram slam ; car vehicle truck van bus taxi ; car crash ; toward wall tree pole barrier post lamppost fence rail guardrail building house hydrant, silent
 quench dip plunge ; @weapon iron steel horseshoe metal torch ; steam hiss
 `;
