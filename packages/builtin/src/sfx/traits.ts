@@ -9,7 +9,7 @@ export type Trait =
   | 'vehicle'
   /** Flies at a height: what is overhead is near, however high (properties). */
   | 'flies'
-  /** Moves through the air or along a floor, until it strikes something: "a cart rolling by and a crash" (layers, order). */
+  /** Moves through the air or along a floor, until it strikes something: "a cart rolling by and a crash" (usages, layers, order). */
   | 'moves'
   /** Hangs on whoever walks beside it, and is shaken by every step (the timeline). */
   | 'worn'

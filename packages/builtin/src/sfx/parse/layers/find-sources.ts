@@ -86,11 +86,9 @@ function spansOfName(clause: Clause, drafts: readonly Draft[], vocabulary: Vocab
     const general = restatedAt(clause, { source: last.source, values: last.preset }, vocabulary);
     // Those that set something of it are still read: "a door opens, long CREAK"; not "a gunshot, crisp SLIDE snap".
     const isSilent = (at: number): boolean => {
-      const setting = settingAt(last, clause.tokens, at, vocabulary)?.meaning.parameter;
-      const isGeneral = general?.includes(at) === true;
-      return setting === undefined
-        ? isGeneral && !COMMON_WORDS.findAt(clause.tokens, at)
-        : setting === 'action' && !isGeneral;
+      const parameter = settingAt(last, clause.tokens, at, vocabulary)?.meaning.parameter;
+      if (parameter !== undefined) return parameter === 'action' && !general?.includes(at);
+      return general?.includes(at) === true && !COMMON_WORDS.findAt(clause.tokens, at);
     };
     if (general) return clause.tokens.flatMap((_, at) => (isSilent(at) ? [{ from: at, to: at + 1, draft: last }] : []));
   }

@@ -101,7 +101,7 @@ function silentWordsOf({ frame, words }: Found, tokens: readonly Token[], at: nu
   return { things: [...named, ...words], place };
 }
 
-/** The frames of an act; beside a phrase that knows it, only those of a way along which that does not lead. */
+/** The frames of an act; where a phrase knows the act already, only those whose way leads on beyond it. */
 function framesAt(tokens: readonly Token[], at: number, calls: PhraseBook<unknown>): readonly Frame[] {
   const frames = framesOf(tokens[at], tokens[at + 1]?.word ?? '');
   if (frames.length === 0) return frames;
@@ -151,6 +151,7 @@ function frameAt(
   vocabulary: Vocabulary,
 ): Found | undefined {
   const solid = frames.length > 0 ? solidBeside(tokens, at, vocabulary) : undefined;
+  // "Five DROPS": an act is no thing, whatever else the word means.
   const own =
     solid &&
     !FRAMES_OF.has(solid.head.stem) &&

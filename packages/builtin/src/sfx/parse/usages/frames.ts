@@ -89,6 +89,6 @@ brake ; @road-vehicle ; tires screeching ; form brakes brake braked braking
 crash ; motorcycle motorbike scooter moped ; motorcycle crash ; toward into against, silent
 crash ; boat speedboat motorboat ; boat crash ; toward into against, silent
 crash ; @road-vehicle ; car crash ; toward into against, silent
-hit ram slam ; car vehicle truck van bus taxi ; car crash ; toward wall tree pole barrier post lamppost fence rail guardrail building house hydrant, silent
+hit ram slam ; @road-vehicle ; car crash ; toward wall tree pole barrier post lamppost fence rail guardrail building house hydrant, silent
 quench dip plunge ; @weapon iron steel horseshoe metal torch ; steam hiss
 `;

@@ -2,9 +2,10 @@ import { MATERIAL_OF } from '../../lexicon/lexicon.ts';
 import { hasTrait, isLiving, valuesOf } from '../../source.ts';
 import type { Trait } from '../../traits.ts';
 import { phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
-import { COMMON_WORDS, FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { FILLER, PREPOSITIONS, slotOf } from '../words/common-words.ts';
 import { BEING, isObject, isPastParticiple, TRAILING } from '../words/grammar.ts';
 import { materialSaid } from '../words/materials.ts';
+import { PERSONS } from '../words/people.ts';
 import { NUMBER_WORDS } from '../words/quantities.ts';
 import { isSoundWord } from '../words/sound-words.ts';
 import { stemOf, type Token } from '../words/tokens.ts';
@@ -62,25 +63,23 @@ function subjectOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary)
   while (last >= 0 && !tokens[last + 1].afterPause && isAuxiliary(tokens[last].word)) last -= 1;
   if (last < 0 || tokens[last + 1].afterPause || isObject(tokens, last)) return undefined;
   let first = last;
-  while (first > 0 && last - first + 1 < MOST_WORDS && isOneThing(tokens, first, vocabulary)) first -= 1;
+  while (first > 0 && last - first + 1 < MOST_WORDS && goesOn(tokens, first, vocabulary)) first -= 1;
   return thingAt(tokens, first, last, isPassive(tokens, at), vocabulary);
 }
 
 function objectOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): SolidThing | undefined {
-  // "A BROKEN window", "through BROKEN glass"; a PICKAXE hits it.
+  // Not "a BROKEN window", "through BROKEN glass", nor where a tool does it: "a PICKAXE hits rock".
   if (tokens[at].afterArticle || isObject(tokens, at) || !isDoneBySomebody(tokens, at, vocabulary)) return undefined;
   const first = /^(?:over|down|up)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
   if (tokens[first] === undefined || tokens[first].afterPause) return undefined;
   if (isPastParticiple(tokens[at]) && !tokens[first].afterArticle) return undefined;
   let last = first;
-  while (last - first + 1 < MOST_WORDS && tokens[last + 1] !== undefined && isOneThing(tokens, last + 1, vocabulary))
+  while (last - first + 1 < MOST_WORDS && tokens[last + 1] !== undefined && goesOn(tokens, last + 1, vocabulary))
     last += 1;
   // "Drops a NEEDLE ON A RECORD": a phrase for where it goes.
   if ((vocabulary.calls.findAt(tokens, last)?.length ?? 0) > 1) return undefined;
   return thingAt(tokens, first, last, true, vocabulary);
 }
-
-const PRONOUN = /^(?:i|we|you|he|she|they|someone|somebody|people|who)$/;
 
 /** Whether nobody is named as who does it, or a person or an animal: "a CAT knocks over a vase". */
 function isDoneBySomebody(tokens: readonly Token[], at: number, { calls }: Vocabulary): boolean {
@@ -88,13 +87,13 @@ function isDoneBySomebody(tokens: readonly Token[], at: number, { calls }: Vocab
   const by = tokens.findLastIndex(({ word }, i) => i < at && !isAuxiliary(word));
   if (by < 0) return true;
   const { word, subject } = tokens[by];
-  if (subject !== undefined || FILLER.has(word) || PRONOUN.test(word)) return true;
+  if (subject !== undefined || FILLER.has(word) || PERSONS.test(word)) return true;
   const voice = calls.findAt(tokens, by)?.meaning.source;
   return kindsOfWord(word)?.noun[0]?.kind === 'person' || (voice !== undefined && isLiving(voice));
 }
 
-/** Whether a word goes on with the thing that the word before it began: an "oil LAMP", a "walking STICK". */
-function isOneThing(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+/** Whether a word is of the thing that the word before it begins: an "oil LAMP", a "walking STICK". */
+function goesOn(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
   const { afterArticle, afterPause, word } = tokens[at];
   if (afterArticle || afterPause) return false;
   const isName = vocabulary.calls.findAt(tokens, at - 1)?.length === 2 || solidOfNoun(`${tokens[at - 1].word}_${word}`);
@@ -109,12 +108,6 @@ function isOfThing({ word, afterArticle, isAttribute }: Token): boolean {
     !isAuxiliary(word) &&
     (isAttribute || afterArticle || !isMostlyVerb(word))
   );
-}
-
-/** "A TINY wardrobe". */
-function isSize(tokens: readonly Token[], at: number): boolean {
-  const meaning = COMMON_WORDS.findAt(tokens, at)?.meaning;
-  return meaning !== undefined && 'slot' in meaning && meaning.slot === 'size';
 }
 
 /** The thing that words name, by the last of them, perhaps with the one before: a "piggy bank". */
@@ -139,7 +132,7 @@ function thingAt(
     .slice(0, -1)
     .map(materialSaid)
     .find((material) => material !== undefined);
-  const isSized = words.some((_, i) => isSize(tokens, first + i));
+  const isSized = words.some((word) => slotOf(word) === 'size');
   const isKnown = said !== undefined || known !== undefined;
   const has = (trait: Trait, book: Pick<Vocabulary, 'calls' | 'weakCalls'>): boolean =>
     words.some((_, i) => {

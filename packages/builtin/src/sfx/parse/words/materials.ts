@@ -1,6 +1,6 @@
 import { type Token, wordsOf } from './tokens.ts';
 
-/** What things, floors and buildings are made of, by the material that is heard. */
+/** Words for what things, floors and buildings are made of, by the material that is heard; rubber for all that is soft. */
 const WORDS = {
   metal: 'metal metallic steel iron brass tin aluminum aluminium copper',
   wood: 'wood wooden oak',

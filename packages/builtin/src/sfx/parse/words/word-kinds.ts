@@ -60,15 +60,10 @@ export const kindsOfWord = remembered((word): WordKinds | undefined => {
   return undefined;
 });
 
-const MATERIALS: Readonly<Record<string, string>> = {
-  M: 'metal',
-  W: 'wood',
-  G: 'glass',
-  C: 'ceramic',
-  S: 'stone',
-  P: 'plastic',
-  R: 'rubber',
-};
+/** The materials of solid things, by the letter that stands for them. */
+const MATERIALS = Object.fromEntries(
+  'metal wood glass ceramic stone plastic rubber'.split(' ').map((name) => [name[0].toUpperCase(), name]),
+);
 
 /** A thing that falls, rolls or is put down as one: what it is mostly made of, and whether it is larger or smaller than a hand. */
 export interface SolidNoun {
