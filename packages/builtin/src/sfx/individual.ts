@@ -158,19 +158,24 @@ export function paceOf(layer: SceneLayer, { parameters }: Source): number {
     : ratioBetween(PACE, drawsOf(layer.individual, layer.same ?? layer.id)('pace'));
 }
 
-/** Equalizes mono or stereo blocks of a layer for its individual, in place; undefined for layers without one. */
+/**
+ * Equalizes mono or stereo blocks of a layer for its individual, in place; undefined for layers without one.
+ *
+ * @param share - of the usual gains
+ */
 export function createColour(
   layer: SceneLayer,
   channels: number,
   sampleRateHz: number,
+  share = 1,
 ): ((block: readonly Float32Array[]) => void) | undefined {
-  if (layer.individual === undefined) return undefined;
+  if (layer.individual === undefined || share === 0) return undefined;
   const id = layer.same ?? layer.id;
   const draw = drawsOf(layer.individual, id);
   const colours = coloursOf(layer.individual, id, draw);
   const filters = COLOUR.map(({ hz, mostDb, design }, band) => {
     const place = exp(0.3 * (2 * draw(`place ${band}`) - 1));
-    return design(hz * place, sampleRateHz, mostDb * colours[band]);
+    return design(hz * place, sampleRateHz, share * mostDb * colours[band]);
   });
   const states = Array.from({ length: channels }, () => new Float64Array(2 * filters.length));
   return (block) => {

@@ -216,8 +216,8 @@ export interface Facts {
   /** Its values heard from far off: traffic on a road beyond the fields. */
   readonly afar?: Values;
   readonly ofChildren?: Values;
-  /** Sounds as defined, for measurements: takes have no coloration of their own. */
-  readonly uncoloured?: true;
+  /** Share of the usual coloration of takes; default 1. Signals for measurements have none. */
+  readonly coloration?: number;
   /** Its options by what they tell: two names for one meaning are one signal. */
   readonly tells?: Readonly<Partial<Record<Message, readonly string[]>>>;
 }

@@ -39,7 +39,7 @@ function textureVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
   const count = source.counts ? layer.count : null;
   const random = createRandom(seed, layer.id, 'texture');
   const context = { sampleRateHz, random, count, ...pacing(placed) };
-  const colour = source.uncoloured ? undefined : createColour(layer, source.channels, sampleRateHz);
+  const colour = createColour(layer, source.channels, sampleRateHz, source.coloration);
   const brightness = createBrightness(placed, source.channels, sampleRateHz);
   let texture: ((out: Block) => void) | undefined;
   let index = 0;
@@ -82,7 +82,7 @@ function pacing({
 }
 
 function eventsVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
-  const { layer, events } = placed;
+  const { layer, source, events } = placed;
   const brightness = createBrightness(placed, 2, sampleRateHz);
   let next = 0;
   let now = 0;
@@ -94,7 +94,7 @@ function eventsVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
       while (next < events.length && Math.round(events[next].atS * sampleRateHz) < until) {
         const { atS, event } = events[next];
         const plain = renderEvent(placed, events[next], sampleRateHz);
-        createColour(layer, plain.length, sampleRateHz)?.(plain);
+        createColour(layer, plain.length, sampleRateHz, source.coloration)?.(plain);
         const sound = shapeEvent(plain, placed, atS, sampleRateHz);
         const gain = event.gain ?? 1;
         const pan = event.pan ?? 0;

@@ -77,6 +77,8 @@ export const applause = defineTexture({
     'B. Repp, The sound of two hands clapping, JASA 81 (1987)',
   ],
   loudness: 'ambience',
+  // Hands of a crowd average out: octaves of two recordings of applause differ by 1.7 dB (median of six pairs).
+  coloration: 0.5,
   channels: 2,
   distanceM: 3,
   space: 'hall',
@@ -95,11 +97,13 @@ export const applause = defineTexture({
     // They fill an area around the listener: of the n-th nearest, the distance grows as √n.
     const nearest = Math.max(1, people / 60);
     const perSecond = rateOf(values);
+    const cupping = random.next();
     const clappers = Array.from({ length: timed }, (_, index) => {
       const own = random.fork('clapper', index);
       const joinsS = values.growth * GROWS_S * pow(index / Math.max(1, timed), 0.7);
       return {
-        claps: createClaps(values.zeal, timed > 1, sampleRateHz, own.fork('hands')),
+        // As many cup their hands among the nearest, who are loudest, as in the whole crowd.
+        claps: createClaps((cupping + 0.618 * index) % 1, values.zeal, timed > 1, sampleRateHz, own.fork('hands')),
         random: own,
         pan: timed === 1 ? 0 : own.between(-0.95, 0.95),
         gain: own.between(0.8, 1.2) / Math.sqrt(index + nearest),
@@ -148,11 +152,16 @@ export const applause = defineTexture({
 const SLAP_S = 0.0006;
 const SCATTERED_S = 0.003;
 
-/** Three clap samples of one pair of hands. */
-function createClaps(zeal: number, isInCrowd: boolean, sampleRateHz: number, random: Random): Float32Array[] {
+/** Three clap samples of one pair of hands, flat (0) to cupped (1). */
+function createClaps(
+  cupped: number,
+  zeal: number,
+  isInCrowd: boolean,
+  sampleRateHz: number,
+  random: Random,
+): Float32Array[] {
   // Flat hands sound bright and short; cupped ones have a strong low resonance.
-  const cupped = random.next();
-  const hz = 1800 * pow(0.38, cupped) * random.between(0.85, 1.15);
+  const hz = 1700 * pow(0.5, cupped) * random.between(0.85, 1.15);
   const slapS = isInCrowd ? SCATTERED_S : SLAP_S;
   const slap = { attackS: 0.0002, decayS: slapS, lowHz: 500, highHz: isInCrowd ? 2000 : 5000 + 3000 * zeal };
   return [0, 1, 2].map((take) => {

@@ -41,6 +41,22 @@ describe('hands', () => {
     expect(spread / mean).toBeGreaterThan(0.27);
   });
 
+  it('takes of applause differ by octave as recordings of it do', () => {
+    const takes = [1, 2, 3, 4].map((seed) => {
+      const { left } = renderTake('applause', { seed, durationS: 3 });
+      const wholeDb = bandEnergyDb(left, RATE_HZ, 177, 11_314);
+      return [250, 500, 1000, 2000, 4000, 8000].map(
+        (hz) => bandEnergyDb(left, RATE_HZ, hz / Math.SQRT2, hz * Math.SQRT2) - wholeDb,
+      );
+    });
+    const differencesDb = takes.flatMap((one, take) =>
+      takes.slice(take + 1).flatMap((other) => one.map((levelDb, octave) => Math.abs(levelDb - other[octave]))),
+    );
+    differencesDb.sort((a, b) => a - b);
+    // Six pairs of recordings: 1.7 dB.
+    expect(differencesDb[differencesDb.length >> 1]).toBeLessThan(2.2);
+  });
+
   it('a toothbrush rings in the mouth, between a quiet bass and the hiss of its bristles', () => {
     const brush = hear('brushing teeth, no reverb');
     // One recording: 1 kHz 20 dB above 500 Hz and 11 dB above 2 kHz, 4 kHz 2 dB below 1 kHz.

@@ -42,7 +42,7 @@ const parameters = {
 export const testSignal = defineTexture({
   name: 'test-signal',
   traits: ['tone'],
-  uncoloured: true,
+  coloration: 0,
   phrases: `
     [test|sine|pure|reference|calibration] tone, sine wave, line up tone, high pitched tone (hz 4000),
       low pitched tone (hz 100), square wave (signal square), [sawtooth wave|saw wave] (signal sawtooth),
