@@ -6,6 +6,7 @@ export const kitchen = defineSketches({
   noises: ['hiss'],
   stages: { parameter: 'kind', whole: 'kettle', first: 'boil', last: 'whistle' },
   firm: ['kettle'],
+  optionTraits: { machine: ['espresso'] },
   default: 'kettle',
   table: `
 kettle 10 each 40

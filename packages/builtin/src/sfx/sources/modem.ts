@@ -12,6 +12,7 @@ const parameters = {
 export const modem = defineEvents({
   name: 'modem',
   traits: ['lasting'],
+  optionTraits: { machine: ['fax'] },
   phrases: `
     modem, modem handshake, dial up modem, dial up, dial up internet, dialup, [fax|fax machine] (device fax)
   `,

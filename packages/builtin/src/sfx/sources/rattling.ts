@@ -5,6 +5,7 @@ export const rattling = defineProps({
   name: 'rattling',
   default: 'dishes',
   traits: ['whole', 'loose'],
+  optionTraits: { machine: ['vending'] },
   noises: ['blow', 'click', 'clink', 'creak', 'rustle'],
   firm: ['dice'],
   parts: {

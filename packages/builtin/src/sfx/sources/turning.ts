@@ -6,6 +6,7 @@ export const turning = defineProps({
   noises: ['handled'],
   default: 'crank',
   traits: ['whole'],
+  optionTraits: { machine: ['lathe', 'shredder'] },
   spaces: { 'cord-start': 'outdoors' },
   strokes: { 'drawer-open': 'drawer-close', 'cabinet-open': 'cabinet-close', 'cutlery-open': 'cutlery-close' },
   firm: ['cutlery-open', 'cutlery-close'],

@@ -1,14 +1,67 @@
-import { hasTrait } from '../../source.ts';
-import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { hasTrait, type Source, valuesOf } from '../../source.ts';
+import type { Trait } from '../../traits.ts';
+import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { PREPOSITIONS } from '../words/common-words.ts';
-import { type Token, tokenise } from '../words/tokens.ts';
+import { connectorAt } from '../words/connectors.ts';
+import { PERSONS } from '../words/people.ts';
+import { inPlaceOf, phraseKey, type Token, tokenise } from '../words/tokens.ts';
+import { kindsOfWord } from '../words/word-kinds.ts';
 
 /** Words for a runner or for steps. */
 const RUNNER =
   /^(?:footsteps?|steps?|feet|foot|man|woman|boy|girl|people|person|someone|somebody|he|she|they|child|children|kids?|dogs?|horses?|runners?|soldiers?|shoes?|boots?|sprints?|jog(?:s|ging)?|walk(?:s|ing)?)$/;
 
-/** "Fast constant RUN of a locomotive", "a machine RUNNING": operation, unless somebody could be running. */
-export function readRuns(tokens: readonly Token[], { calls, weakCalls }: Vocabulary): Token[] {
+/** What machines and engines do by verbs that mean something else of others: a pump that breaks down splinters nothing. */
+const DOES = new Map(
+  [
+    ['breaks down, broke down, broken down, conks out, gives out, packs up', 'sputters and dies'],
+    ['shuts down', 'switched off'],
+    ['starts up, fires up, kicks in, kicks on', 'switched on'],
+  ].flatMap(([acts, means]) => acts.split(', ').map((act) => [phraseKey(act), means] as const)),
+);
+
+/** "Fast constant RUN of a locomotive", "a machine RUNNING", "the pump BREAKS DOWN": how a machine is at work. */
+export function readRuns(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  return readStates(readRun(tokens, vocabulary), vocabulary);
+}
+
+function readStates(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  const read = [...tokens];
+  for (let at = read.length - 2; at > 0; at -= 1) {
+    // "Breaks FINALLY down".
+    const end = ADVERB.test(read[at + 1].word) && read[at + 2] ? at + 2 : at + 1;
+    const means = DOES.get(phraseKey(`${read[at].word} ${read[end].word}`));
+    const next = read[end + 1];
+    const goesOn = next && !next.afterPause && !PREPOSITIONS.has(next.word) && !connectorAt(read, end + 1);
+    if (means === undefined || read[end].afterPause || read[at].afterArticle || (goesOn && !ADVERB.test(next.word)))
+      continue;
+    const machine = machineBefore(read.slice(0, at), vocabulary);
+    if (machine === undefined || (machine.runs && means === 'switched on')) continue;
+    // What a helicopter does by words of its own is more than that.
+    if (vocabulary.settings.get(machine.name)?.findAt(read, at)?.meaning.parameter === 'motion') continue;
+    read.splice(at, end - at + 1, ...inPlaceOf(read[at], means));
+  }
+  return read;
+}
+
+const ADVERB = /^(?:again|.+ly)$/;
+
+/** The machine or vehicle that words name last, if nobody and no other sound is after it. */
+function machineBefore(tokens: readonly Token[], vocabulary: Vocabulary): Source | undefined {
+  let call: Call | undefined;
+  for (let i = 0; i < tokens.length; i += 1) {
+    const found = phraseAt(tokens, i, vocabulary);
+    if (found) call = found.meaning;
+    else if (PERSONS.test(tokens[i].word) || kindsOfWord(tokens[i].word)?.noun[0]?.kind === 'person') call = undefined;
+    i += (found?.length ?? 1) - 1;
+  }
+  const isKind = (trait: Trait): boolean =>
+    call !== undefined && hasTrait(call.source, trait, valuesOf(call.source.parameters, call.values));
+  return isKind('machine') || isKind('motor') ? call?.source : undefined;
+}
+
+/** Operation, unless somebody could be running. */
+function readRun(tokens: readonly Token[], { calls, weakCalls }: Vocabulary): Token[] {
   if (!tokens.some(({ stem }) => stem === 'run')) return [...tokens];
   const isMachine = (at: number): boolean => {
     const source = calls.findAt(tokens, at)?.meaning.source ?? weakCalls.findAt(tokens, at)?.meaning.source;

@@ -143,17 +143,21 @@ robot voice: ai [voice|speaking|assistant voice]
 mri scanner: ct scanner, ct scan, cat scan
 floppy drive: [zip|jaz] drive
 tape rewind: tape drive, mainframe tape, tape reels spinning
-photocopier: laminator, laminating machine
+photocopier: laminator, laminating machine, ticket machine
 laptop closing: laptop lid
 escalator: moving [walkway|sidewalk], travelator, travolator
 jet engine: [gas|hydroelectric|steam] turbine, turbine whine
-computer fan: rack server, [server room|data center|data centre] fans, [gpu|cpu|console] fan
+computer fan: rack server, server rack, [network|internet] router, [server room|data center|data centre] fans, [gpu|cpu|console] fan
 watermill: waterwheel, water wheel, grist mill, gristmill
 forge fire: smelter, [foundry|crucible] furnace, kiln roar, incinerator
 winch: capstan, chain [hoist|pulley], hoist, [cable|crab] winch
 transformer hum: [|electrical] substation, pylon, power station hum, switchgear, generator hum electric
 spark: fuse blowing, blown fuse, fuse pops electric, live wire, exposed wire
 electric fence: [cattle|electrified|bug zapper] fence, fence zapping
+vinyl crackle: record player, gramophone, phonograph, jukebox
+air conditioner: dehumidifier, humidifier, air purifier, incubator
+blender: bread maker
+boiling water: [rice|slow] cooker
 3d printer: cnc router, cnc mill, [laser|vinyl] cutter, laser engraver, pen plotter
 ceiling fan: wind turbine, [wind turbine|turbine|windmill] blades, whoomp whoomp, whoomph whoomph
 # Doors, locks and alarms
