@@ -68,6 +68,11 @@ describe('the floor of a recording', () => {
     expect(levelDb('crack of thunder')).toBeGreaterThan(levelDb('one dog bark in a field') + 10);
   });
 
+  it('is as loud beneath what sings all over a meadow', () => {
+    const levelDb = (prompt: string): number => rmsDb(floorOf(prompt)![0]);
+    expect(levelDb('crickets')).toBeGreaterThan(levelDb('a cat meowing outdoors') + 10);
+  });
+
   it('is told where there is one', () => {
     expect(renderPrompt('dog bark').message).toContain('over a quiet noise floor');
     expect(renderPrompt('rain', { durationS: 2, loop: true }).message).toContain(

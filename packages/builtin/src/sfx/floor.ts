@@ -24,6 +24,7 @@ type Floor = (block: Block) => void;
  * beside feet and handiwork, whose short blows peak far above their loudness: 29 to 39 dB below steps and two gallops. And so
  * it is beside what is heard from afar: 13 to 37 dB, with a median of 28, below eight recorded horns, whistles and sirens. Weather
  * is heard over the whole country: 20 to 41 dB below eight recorded thunders and a storm that do not fade away before their end.
+ * So are insects of a meadow, or a stream: the octaves up to 2 kHz together lie 14 and 15 dB below two recorded choruses of crickets.
  */
 const FLOOR_DB = -46;
 const FLOOR_OF_SOFT_DB = -29;
@@ -93,7 +94,9 @@ export function createFloor(
 
 function floorOf({ layers }: Timeline): number {
   const usualM = layers.map(({ layer, source }) =>
-    hasTrait(source, 'weather') ? Infinity : usualDistanceM(source, layer.values),
+    hasTrait(source, 'weather') || (hasTrait(source, 'surrounding') && hasTrait(source, 'outdoors'))
+      ? Infinity
+      : usualDistanceM(source, layer.values),
   );
   if (usualM.every((metres) => metres <= REACH_M)) return FLOOR_OF_SOFT_DB;
   if (usualM.every((metres) => metres >= FAR_M)) return FLOOR_OF_FAR_DB;

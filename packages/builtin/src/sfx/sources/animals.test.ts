@@ -108,6 +108,19 @@ describe('animals that call', () => {
     expect(hear('one alien creature, no reverb').onsetsS(4, 40).length).toBeGreaterThan(4);
   });
 
+  it('neighs in one breath', () => {
+    // Recorded neighs have no pause before they end.
+    const neigh = hear('one horse neigh, no reverb', null, 2);
+    const levels = Array.from({ length: 32 }, (_, k) => neigh.levelDb(0.1 + 0.05 * k, 0.15 + 0.05 * k));
+    expect(Math.min(...levels)).toBeGreaterThan(Math.max(...levels) - 15);
+  });
+
+  it('purrs from the chest, not from the palate', () => {
+    // The octaves around 125 and 250 Hz of a recorded purr lie 11 dB above those around 500 Hz and 1 kHz.
+    const purr = hear('cat purr, no reverb');
+    expect(bandDb(purr, 88, 354)).toBeGreaterThan(bandDb(purr, 354, 1414) + 10);
+  });
+
   it('hoots in an arch, not on a held note', () => {
     // Recorded hoots rise by 8 % to their middle and fall by 11 %.
     const owl = hear('one owl hoot, no reverb');

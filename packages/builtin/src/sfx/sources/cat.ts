@@ -16,7 +16,7 @@ meow 1 1-2 1.3 2.4
 purr 2.9 1 2.7 2.7
   = purring
   says purr, cat purr
-  hz 24~27 for 1.35 level 0/0/.08/1/.9/.9/1/0 mouth 150 1.2 1 420 1.5 .55 1300 2 .2 3200 2 .08 tilt .8 breath .22 jitter
+  hz 24~27 for 1.35 level 0/0/.08/1/.9/.9/1/0 mouth 170 1.2 1 420 1.5 .3 1300 2 .1 3200 2 .08 tilt .8 breath .22 jitter
     .05 growl 1x .8
   and hz 25~29 at 1.4 for 1.25 level 0/0/.08/.65/.9/.58/1/0
 hiss 1.1 1-2 1.4 2

@@ -23,13 +23,9 @@ baa 1.1 1-2 1.4 2.4
 neigh 2.2 1 2.6 4
   = neighing, whinny, whinnying
   says horse, horse neigh, horse whinny, neigh, whinny, pony (size .8)
-  hz 1450~1750 0/.75/.3/1/1/.85 for .3 level 0/0/.3/.25/.8/.4/1/0 mouth 1500 3 1 3000 3 .3 4400 4 .2 tilt 1 breath .1
-  hz 480~600*.85+.3s 0/1.05/.15/1/.6/.92/1/.72 at .24 for 1.05~1.4 level 0/0/.06/.8/.5/1/.9/.6/1/0 mouth 0/560/1/420 6 1
-    1450 5 .9 2000 6 .7 2800 5 .35 4000 5 .4 tilt .6 breath .15 jitter .05 sub 0/.2/.5/.5/1/.8 vib 9~11 1.5 growl 9~11 .6
-  hz 1350~1650 0/1.06/.5/1/1/.84 at .24 for 1~1.3 level 0/0/.1/.4/.6/.45/1/0 mouth 1500 2 1 3000 3 .3 tilt 1.4 breath .1 jitter
-    .02 vib 9~11 .7 growl 9~11 .5
-  hz 165~185 at 1.62 for .1 level 0/0/.3/.6/1/0 mouth 190 3 1 540 4 .5 1400 4 .3 2100 4 .15 breath .5 jitter .15 sub .5
-    notes 2-4 .12 fade .75
+  hz 480~540*.85+.3s 0/1.6/.07/1.45/.14/1.02/.6/.95/.76/.85/.8/.52/.86/.4/1/.36 for 1.9~2.2 level
+    0/0/.04/.7/.14/1/.6/.9/.76/.8/.81/.4/.9/.3/1/0 mouth 0/500/.76/450/.84/250/1/220 3 .7 1350 4 .8 1950 4 1.2 3000 4 .2 4200
+    4 .2 drift .08 tilt .6 breath .6 jitter .08 vib 8~9.5 2.3 growl 8.5 .4
 snort .8 1-2 1 2.6
   = snorting
   says horse snort
