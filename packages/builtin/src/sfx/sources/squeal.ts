@@ -11,9 +11,10 @@ export const squeal = defineSketches({
 tires 2 each 12
   = tyre, tire, skidding
   loosely tires screeching, car [screech|skidding|drifting], screeching tire, tires squealing, squealing tires, skid
-  tone 100% 0/727/.12/822/.6/774/1/616 .15 rough shake .018 of 1/.55/.5/.3/.25/.15/.1/.08 in .07 out .1
-  tone 100% 0/821/.12/929/.6/875/1/696 .065 rough shake .018 of 1/.55/.5/.3/.25/.15/.1/.08 with 1.16 in .07 out .1
-  wash 100% 2300 .04 .7 rough out .15; wash 100% 260 .07 .6 in .05 out .2
+  tone 100% 0/1080/.12/1170/.6/1035/1/918 .2 rough shake .1 of 1/.3/.04 with 1.1 in .07 out .1
+  wash 100% 0/1080/.12/1170/.6/1035/1/918 .2 5 rough in .07 out .1
+  wash 100% 0/2160/.12/2340/.6/2070/1/1836 .1 5 rough in .07 out .1
+  wash 100% 2400 .12 .7 low rough in .02 out .15; wash 100% 110 .3 .6 in .05 out .2
 brakes 2.6 each 12
   = brake, disc
   says brake squeal, squealing brake, brakes screeching
@@ -38,7 +39,7 @@ chalkboard 3.1 each 12
     wash 80% 4250 .2 1.2 early rough; wash 80% 700 .05 .8 early rough
 `,
   method:
-    'Stick and slip as trains of pulses whose pitch trembles: treads near 800 Hz, discs above 2 kHz that sing once a turn until the wheel stands, fingernails between 2 and 4 kHz in strokes of the hand.',
+    'Stick and slip: treads as a pitch near 1.1 kHz that trembles so much that it is half noise, discs as trains of pulses above 2 kHz that sing once a turn until the wheel stands, fingernails between 2 and 4 kHz in strokes of the hand.',
   literature: [
     'A. Akay, Acoustics of friction, JASA 111 (2002)',
     'N. Kinkaid, O. O’Reilly & P. Papadopoulos, Automotive disc brake squeal, Journal of Sound and Vibration 267 (2003)',

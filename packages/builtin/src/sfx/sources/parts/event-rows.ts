@@ -431,11 +431,11 @@ const EXCITERS: Readonly<Record<string, Exciter>> = {
   /** A small bell. */
   ring: { takes: 'hz gain', draw: (hand, atS, { hz, gain }) => [ring(hand, atS, hz as number, gain)] },
   crackle: {
-    takes: 'length density band gain decay=2ms',
+    takes: 'length density band gain decay=2ms attack=.2ms',
     more: 'course',
-    draw: (hand, atS, { length, density, band, gain, decay, more }) => {
+    draw: (hand, atS, { length, density, band, gain, decay, attack, more }) => {
       const course = courseOf(more, hand.random, length);
-      return [crackle(hand, atS, length, perSecondOf(density, length), band, gain, course, decay)];
+      return [crackle(hand, atS, length, perSecondOf(density, length), band, gain, course, decay, attack)];
     },
   },
   rattle: {

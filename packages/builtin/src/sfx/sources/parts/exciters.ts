@@ -154,6 +154,7 @@ export function crackle(
   gain: number,
   course: (t: number) => number = (t) => 0.3 + hump(t, 0.5),
   decayS = 0.002,
+  attackS = 0.0002,
 ): Stroke {
   return {
     grains: {
@@ -163,7 +164,7 @@ export function crackle(
       stroke: (when, t, own) => ({
         burst: {
           atS: when,
-          attackS: 0.0002,
+          attackS,
           decayS,
           lowHz: hz[0] * hand.scale,
           highHz: hz[1] * hand.scale,
