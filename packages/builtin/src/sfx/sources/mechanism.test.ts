@@ -34,6 +34,23 @@ describe('mechanism', () => {
     expect(bandEnergyDb(sound, HZ, 1400, 5600)).toBeGreaterThan(bandEnergyDb(sound, HZ, 5600, 11_000) + 3);
   });
 
+  it.each(['typing on a keyboard', 'typewriter'])('no two strokes of %s have the same tone', (prompt) => {
+    const sound = hear(`${prompt}, no reverb`, 5);
+    const strokes = onsetTimesS(sound, HZ, 9, 30).map((atS) => {
+      const stroke = sound.subarray(Math.max(0, (atS - 0.005) * HZ), (atS + 0.03) * HZ);
+      const wholeDb = bandEnergyDb(stroke, HZ, 700, 8000);
+      return [700, 1000, 1400, 2000, 2800, 4000, 5600].map(
+        (hz) => bandEnergyDb(stroke, HZ, hz, Math.SQRT2 * hz) - wholeDb,
+      );
+    });
+    const spreads = strokes[0].map((_, band) => {
+      const meanDb = strokes.reduce((sum, stroke) => sum + stroke[band], 0) / strokes.length;
+      return Math.sqrt(strokes.reduce((sum, stroke) => sum + (stroke[band] - meanDb) ** 2, 0) / strokes.length);
+    });
+    // Half octaves of each of five recordings: 3.1 to 3.5 dB.
+    expect(spreads.reduce((sum, spreadDb) => sum + spreadDb, 0) / spreads.length).toBeGreaterThan(2.6);
+  });
+
   it('larger ratchets of any make are slower from tooth to tooth', () => {
     const lastS = (size: number): number => {
       const ends = Array.from({ length: 12 }, (_, make) => {
