@@ -90,9 +90,9 @@ yawn 2.7 1 3.2 5
 snore 3.3 1 3.6 3.6 pitched .25
   = snoring
   says snore
-  hz 56~76 for 1.1~1.5 level 0/0/.3/.7/.8/1/1/0 mouth 240 2.5 1 620 3 .7 1500 3 .35 2700 3 .15 tilt .7 breath .5 jitter
-    .12 growl .5x .5+.4s
-  at 1.9 for 1.2 level 0/0/.2/.2/1/0 mouth nose voice 0 breath .6
+  hz 56~76 for 1.3~1.7 level 0/0/.3/.7/.8/1/1/0 mouth 240 2.5 .5 620 3 .8 1050 3 1 1900 3 .5 2900 3 .2 tilt .7 breath .5
+    jitter .12 growl .5x .5+.4s
+  at 1.9 for 1.2 level 0/0/.2/.08/1/0 mouth nose voice 0 breath .6
 snort .5 1 .9 2.5 pitched .25
   says [man|woman|person|boy|girl] snort, snort of derision, snort laugh
   hz 70 0/1/1/1.36 for .28~.4 level 0/0/.15/.8/.7/1/1/0 mouth 280 2.2 .8 950 2 1 2300 2 .5 tilt .6 voice .35 breath .8

@@ -24,7 +24,7 @@ const KINDS = {
   grasshopper: { hz: [7000, 10500], usual: 3 },
   fly: { hz: [175, 215], usual: 1 },
   bee: { hz: [215, 260], usual: 1 },
-  mosquito: { hz: [430, 600], usual: 1 },
+  mosquito: { hz: [360, 460], usual: 1 },
   wasp: { hz: [130, 165], usual: 1 },
   dragonfly: { hz: [30, 40], usual: 1 },
   moth: { hz: [38, 55], usual: 1 },
@@ -274,6 +274,7 @@ function startFlyer(hz: number, pace: number, crowd: boolean, sampleRateHz: numb
   const bend = createDrift(random.fork('bend'), 2.4 * pace, blockHz);
   const nearness = createDrift(random.fork('near'), 0.9 * pace, blockHz);
   const rough = createDrift(random.fork('rough'), 14, blockHz);
+  const turns = createDrift(random.fork('turns'), 6, blockHz);
   const table = levelFor(WINGS, hz * 1.4, sampleRateHz);
   const thorax = new Svf(sampleRateHz, hz * 5.2, 1.2);
   // Long wings beat less evenly than short ones.
@@ -285,7 +286,8 @@ function startFlyer(hz: number, pace: number, crowd: boolean, sampleRateHz: numb
   let stroke = 1;
   return (out) => {
     const nextTurn = (hz / sampleRateHz) * exp(Math.max(-0.25, Math.min(0.25, 0.03 * bend() + 0.012 * rough())));
-    const nextLevel = 0.3 * exp((crowd ? 0.35 : 0.6) * nearness());
+    // It turns all the time: the level of a recorded fly strays by 4 dB within a tenth of a second.
+    const nextLevel = 0.3 * exp((crowd ? 0.35 : 0.6) * nearness() + 0.46 * turns());
     const turnStep = (nextTurn - turn) / TEXTURE_FRAMES;
     const levelStep = (nextLevel - level) / TEXTURE_FRAMES;
     for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
