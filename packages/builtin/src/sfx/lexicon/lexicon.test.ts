@@ -7,10 +7,11 @@ import { ACTS } from './acts.ts';
 import { CREATURES } from './creatures.ts';
 import { rowsOf, spellOut } from './lexicon.ts';
 import { THINGS } from './things.ts';
+import { TOOLS } from './tools.ts';
 
 const THING_ROWS = rowsOf(THINGS).map(([name, material, words]) => ({ name, material, words: words.split(' ') }));
 const NAMES = [...rowsOf(THINGS), ...rowsOf(ACTS)].map(([name]) => name);
-const READ = rowsOf(FRAMES + GENERAL_WORDS).flat();
+const READ = rowsOf(FRAMES + GENERAL_WORDS + TOOLS).flat();
 
 describe('the lexicon', () => {
   it('has each class and each thing in one row', () => {

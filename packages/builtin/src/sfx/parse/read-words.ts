@@ -25,6 +25,7 @@ import { readRuns } from './usages/machine-runs.ts';
 import { playInstruments } from './usages/players.ts';
 import { readSpeakers } from './usages/speakers.ts';
 import { carrySubjects, shareActs } from './usages/subjects.ts';
+import { readTools } from './usages/tools.ts';
 import { readUsages } from './usages/usages.ts';
 import { correctSpelling, namesIn } from './vocabulary/spelling.ts';
 import { phraseAt, type Vocabulary } from './vocabulary/vocabulary.ts';
@@ -89,6 +90,7 @@ const MEANINGS: Readonly<Record<string, Step>> = {
   participles: withVocabulary(turnParticiples),
   voices: readVoices,
   compounds: withVocabulary(joinCompounds),
+  tools: withVocabulary(readTools),
   'acts of things': withVocabulary(readActsOfThings),
   // Words with several senses, by their company.
   senses: (tokens, { vocabulary, about }) => readCompany(tokens, vocabulary.calls, about),
