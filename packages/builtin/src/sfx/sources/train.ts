@@ -33,7 +33,7 @@ const STOCKS = columnsOf<Stock>()(`
           axlesM        carM clackHz clack rollHz roll motorHz motor chuffsPerM chuff
 train     0,2.5,14,16.5 21   190     .6    620    .22  0       0     0          0
 freight   0,1.8,9.2,11  14   130     .9    420    .22  0       0     0          0
-metro     0,2.1,11,13.1 17   230     .5    680    .22  520     .05   0          0
+metro     0,2.1,11,13.1 17   230     .65   330    .36  520     .05   0          0
 tram      0,1.8,7.5,9.3 14   300     .42   900    .16  680     .045  0          0
 highspeed 0,2.5,17,19.5 25   200     0     560    .4   420     .02   0          0
 steam     0,2.2,12,14.2 18   170     .2    480    .06  0       0     .72        .9
