@@ -98,6 +98,7 @@ export const applause = defineTexture({
     const nearest = Math.max(1, people / 60);
     const perSecond = rateOf(values);
     const cupping = random.next();
+    const most = count ?? Number.POSITIVE_INFINITY;
     const clappers = Array.from({ length: timed }, (_, index) => {
       const own = random.fork('clapper', index);
       const joinsS = values.growth * GROWS_S * pow(index / Math.max(1, timed), 0.7);
@@ -108,7 +109,7 @@ export const applause = defineTexture({
         pan: timed === 1 ? 0 : own.between(-0.95, 0.95),
         gain: own.between(0.8, 1.2) / Math.sqrt(index + nearest),
         everyS: 1 / (perSecond * (1 + (1 - values.together) * own.between(-0.25, 0.25))),
-        left: count ?? Number.POSITIVE_INFINITY,
+        clapped: 0,
         nextS: joinsS + (count === null ? 1 : 0) * (1 - values.together) * (own.next() / perSecond) + 0.05 * own.next(),
       };
     });
@@ -130,11 +131,11 @@ export const applause = defineTexture({
     return (out) => {
       const endS = nowS + TEXTURE_FRAMES / sampleRateHz;
       for (const clapper of clappers) {
-        while (clapper.nextS < endS && clapper.left > 0) {
-          clapper.left -= 1;
+        while (clapper.nextS < endS && clapper.clapped < most) {
           const at = Math.min(TEXTURE_FRAMES - 1, Math.max(0, Math.floor((clapper.nextS - nowS) * sampleRateHz)));
           const gain = clapper.gain * clapper.random.between(0.7, 1.1);
-          scatter.add(clapper.random.pick(clapper.claps), at, gain, clapper.pan);
+          scatter.add(clapper.claps[clapper.clapped % clapper.claps.length], at, gain, clapper.pan);
+          clapper.clapped += 1;
           const hurriedS = clapper.everyS / (1 + 2 * values.hurry * Math.min(1, clapper.nextS / HURRIES_S));
           clapper.nextS += hurriedS * (1 + jitter * clapper.random.between(-1, 1));
         }
@@ -152,7 +153,10 @@ export const applause = defineTexture({
 const SLAP_S = 0.0006;
 const SCATTERED_S = 0.003;
 
-/** Three clap samples of one pair of hands, flat (0) to cupped (1). */
+/** Claps of somebody alone, enough that none is recognised again. */
+const LONE_CLAPS = 16;
+
+/** Claps of one pair of hands, flat (0) to cupped (1). */
 function createClaps(
   cupped: number,
   zeal: number,
@@ -164,7 +168,7 @@ function createClaps(
   const hz = 1700 * pow(0.5, cupped) * random.between(0.85, 1.15);
   const slapS = isInCrowd ? SCATTERED_S : SLAP_S;
   const slap = { attackS: 0.0002, decayS: slapS, lowHz: 500, highHz: isInCrowd ? 2000 : 5000 + 3000 * zeal };
-  return [0, 1, 2].map((take) => {
+  return Array.from({ length: isInCrowd ? 3 : LONE_CLAPS }, (_, take) => {
     const own = random.fork('take', take);
     const out = new Float32Array(Math.ceil(0.06 * sampleRateHz));
     const level = 0.4 + 0.6 * zeal;

@@ -215,6 +215,23 @@ describe('crowds', () => {
     }
   });
 
+  it('no two of eight claps are the same', () => {
+    const { mono, onsetsS } = hear('eight claps, dry recording');
+    const claps = onsetsS(12, 30).map((atS) => {
+      const clap = mono.subarray(Math.round((atS - 0.004) * RATE_HZ), Math.round((atS + 0.008) * RATE_HZ));
+      const loudest = clap.reduce((best, x, k) => (Math.abs(x) > Math.abs(clap[best]) ? k : best), 0);
+      return mono.subarray(Math.round((atS - 0.004) * RATE_HZ) + loudest).subarray(0, 240);
+    });
+    const product = (a: Float32Array, b: Float32Array): number => a.reduce((sum, x, k) => sum + x * b[k], 0);
+    const likeness = claps.flatMap((one, n) =>
+      claps
+        .slice(n + 1)
+        .map((other) => Math.abs(product(one, other)) / Math.sqrt(product(one, one) * product(other, other))),
+    );
+    expect(claps).toHaveLength(8);
+    expect(Math.max(...likeness)).toBeLessThan(0.97);
+  });
+
   it('claps one by one when it is one person, and merges when there are many', () => {
     const one = hear('slow clap, no reverb', 3.5).onsetsS(12, 30).length;
     expect(one).toBeGreaterThanOrEqual(3);
