@@ -34,6 +34,7 @@ const FRAMES_OF_ACTS = rowsOf(FRAMES).map(([acts, things, means, column]) => {
     isDone: said.has('done'),
     isWhole: said.has('whole'),
     isStill: said.has('still'),
+    isMute: said.has('mute'),
     isSilent: said.has('silent'),
   };
 });
@@ -175,11 +176,12 @@ function heardOf(frame: Frame, thing: string): Frame {
 
 /** Whether a frame is about a thing: by its word, or by what it is made of. */
 function isOf(
-  { things, ofHard, ofSoft, along, isDone: needsDone, isWhole, isStill }: Frame,
+  { things, ofHard, ofSoft, along, isDone: needsDone, isWhole, isStill, isMute }: Frame,
   thing: SolidThing,
 ): boolean {
   const { head, material, isDone, isLoose, rolls } = thing;
-  if ((needsDone && !isDone) || (isWhole && isLoose) || (isStill && rolls) || along?.has(head.stem)) return false;
+  if ((needsDone && !isDone) || (isWhole && isLoose) || (isStill && rolls) || (isMute && !thing.isMute)) return false;
+  if (along?.has(head.stem)) return false;
   return things.has(head.stem) || (ofHard && HARD.has(material)) || (ofSoft && material === 'rubber');
 }
 

@@ -14,6 +14,7 @@
  * - `done`: it is done to that thing, not by it;
  * - `whole`: it is not loose, which rattles as it always does;
  * - `still`: it has no sound of its own when it rolls;
+ * - `mute`: it has no sound of its own;
  * - `silent`: the thing has a sound of its own, which is not heard here.
  */
 export const FRAMES = `
@@ -76,6 +77,9 @@ knock tip fall topple tumble ; @hard @soft ; $ dropped onto floor ; toward over 
 
 @rattle ; @pane glass ; windows rattling ; form rattle rattles rattled rattling
 @rattle ; @china @cutlery ; dishes clattering ; silent
+rattle ; metal wood plastic ; $ shaken ; adjacent, silent
+rattle ; @hard ; $ shaken ; adjacent, mute, silent
+clang clank ; @hard ; metal hit ; form clangs clanks clang clank clanging clanking, adjacent, mute, silent
 @break ; @furniture plank board door ; splinter
 crack ; @glassware @pane ; ; toward open
 @break ; @china pot ; shatter porcelain

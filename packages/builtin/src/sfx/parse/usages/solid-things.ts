@@ -24,6 +24,8 @@ export interface SolidThing {
   readonly isLoose: boolean;
   /** It has a sound of its own when it rolls: a cart. */
   readonly rolls: boolean;
+  /** It has no sound of its own: a shelf, not a typewriter. */
+  readonly isMute: boolean;
 }
 
 /** What things are made of, by the stem of the word for them. */
@@ -62,6 +64,8 @@ function subjectOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary)
   let last = at - 1;
   while (last >= 0 && !tokens[last + 1].afterPause && isAuxiliary(tokens[last].word)) last -= 1;
   if (last < 0 || tokens[last + 1].afterPause || isObject(tokens, last)) return undefined;
+  // "Some LIGHT rattling" is not of a lamp.
+  if (/ing$/.test(tokens[at].word) && slotOf(tokens[last])) return undefined;
   let first = last;
   while (first > 0 && last - first + 1 < MOST_WORDS && goesOn(tokens, first, vocabulary)) first -= 1;
   return thingAt(tokens, first, last, isPassive(tokens, at), vocabulary);
@@ -142,5 +146,7 @@ function thingAt(
   const { calls } = vocabulary;
   const isLoose = has('loose', isKnown ? { calls, weakCalls: calls } : vocabulary);
   const rolls = has('moves', vocabulary);
-  return { head, words, material: said ?? usual, size: isSized ? '' : (solid?.size ?? ''), isDone, isLoose, rolls };
+  const isMute = words.every((_, i) => phraseAt(tokens, first + i, vocabulary) === undefined);
+  const size = isSized ? '' : (solid?.size ?? '');
+  return { head, words, material: said ?? usual, size, isDone, isLoose, rolls, isMute };
 }
