@@ -8,7 +8,7 @@ export const plumbing = defineSketches({
   table: `
 flush 8.6
   = toilet, cistern
-  loosely toilet flush, flushing toilet, toilet
+  loosely toilet flush, flushing toilet, toilet, flush, water flush
   thud 250-3800 12ms .6; .16 thud 110-1200 20ms .7 2ms
   .2 crackle 4 12/s 120-3500 6 70ms 20ms 0/.6/.15/1/.6/.6/1/0; .2 crackle 4 60/s 250-7000 1.6 25ms 8ms 0/.3/.2/1/.6/.6/1/0
   .3 bubbles 3.9 80/s 250-2500 3; 2.6 gulps 1.7 3>8 190>330 1.8; 4.18 wash .4 300>900 .5 1.2 late

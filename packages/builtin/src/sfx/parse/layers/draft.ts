@@ -18,7 +18,7 @@ import type { Change } from '../words/changes.ts';
 import type { Note } from '../words/notes.ts';
 import type { Match } from '../words/phrases.ts';
 import { isSoundWord } from '../words/sound-words.ts';
-import { stemOf, type Token } from '../words/tokens.ts';
+import { stemOf, type Token, tokenise } from '../words/tokens.ts';
 import { FLOWS } from './parameters.ts';
 
 /** A layer under construction. */
@@ -186,6 +186,16 @@ export function settingAt(
 ): Match<Setting> | undefined {
   const setting = vocabulary.settings.get(draft.source.name)?.findAt(tokens, at);
   return setting && setting.length >= atLeast ? setting : undefined;
+}
+
+/** "A person snoring with ANOTHER LAUGHING", "a dog barking, GROWLING": whether words tell of another cry than those of a draft. */
+export function criesOtherwise({ source, calls }: Draft, tokens: readonly Token[], { settings }: Vocabulary): boolean {
+  const book = settings.get(source.name);
+  const cryIn = (words: readonly Token[]): number | string | undefined =>
+    words.map((_, i) => book?.findAt(words, i)?.meaning).find((said) => said?.parameter === 'call')?.value;
+  const before = calls.map((call) => cryIn(tokenise(call))).find((cry) => cry !== undefined);
+  const now = before === undefined ? undefined : cryIn(tokens);
+  return now !== undefined && now !== before;
 }
 
 /** The values that words gave it: those of its phrase, and those of its own words. */

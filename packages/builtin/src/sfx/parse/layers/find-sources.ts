@@ -13,7 +13,7 @@ import { isAspect, isSoundWord } from '../words/sound-words.ts';
 import { type Token, wordAsSaid } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { ACTS_OF_ANY, isAboutLast, noisesIn, onlyRuns } from './about-last.ts';
-import { createDraft, type Draft, type Span, settingAt, statedValues, takeValues } from './draft.ts';
+import { createDraft, criesOtherwise, type Draft, type Span, settingAt, statedValues, takeValues } from './draft.ts';
 import { inherit, takePieces, takeSubject, takeSwarm } from './inherit.ts';
 import { callAt, noiseOf, signalAfter } from './noises.ts';
 import { ACTS, MATERIALS } from './parameters.ts';
@@ -82,7 +82,7 @@ function spansOfName(clause: Clause, drafts: readonly Draft[], vocabulary: Vocab
   const noises = noisesIn(clause, drafts, vocabulary);
   if (noises) return noises;
   const last = drafts.at(-1);
-  if (last?.step === clause.step) {
+  if (last?.step === clause.step && !criesOtherwise(last, clause.tokens, vocabulary)) {
     const general = restatedAt(clause, { source: last.source, values: last.preset }, vocabulary);
     // Those that set something of it are still read: "a door opens, long CREAK"; not "a gunshot, crisp SLIDE snap".
     const isSilent = (at: number): boolean => {
@@ -172,7 +172,7 @@ function spanOf(
 ): Span {
   const known =
     spans.find((span) => span.draft.source === meaning.source)?.draft ??
-    (continues(clause, previous, meaning) ? previous : undefined);
+    (continues(clause, from, previous, meaning, vocabulary) ? previous : undefined);
   const draft = known ?? {
     ...createDraft(meaning.source, clause.step),
     implied: clause.implied ?? false,
@@ -304,7 +304,13 @@ function addHead(clause: Clause, previous: Draft | undefined, spans: Span[], voc
 }
 
 /** Whether a phrase refers to an earlier source rather than a second one of its kind. */
-function continues(clause: Clause, previous: Draft | undefined, call: Call): previous is Draft {
+function continues(
+  clause: Clause,
+  from: number,
+  previous: Draft | undefined,
+  call: Call,
+  vocabulary: Vocabulary,
+): previous is Draft {
   if (previous?.source !== call.source || previous.step !== clause.step) return false;
   // "Construction site JACKHAMMER": what is named, beside the same thing of the place.
   if (previous.implied && !clause.implied) return false;
@@ -315,6 +321,7 @@ function continues(clause: Clause, previous: Draft | undefined, call: Call): pre
     ([name, value]) => typeof value === 'string' && (previous.preset[name] ?? value) !== value,
   );
   if (differs && clause.tokens.length > 1) return false;
+  if (criesOtherwise(previous, clause.tokens.slice(from), vocabulary)) return false;
   // "Gunshots in the distance, a ricochet NEARBY": two places.
   const isPlaced = previous.distanceM !== null || previous.settings.has('awayM');
   const isElsewhere = isPlaced && clause.tokens.some((_, i) => commonAt(clause.tokens, i, 'distanceM'));

@@ -192,7 +192,7 @@ function moverBefore(tokens: readonly Token[], at: number, step: number, drafts:
 /** "An arrow flies past, then HITS": the implied hit is the later one; the first part only flies. */
 function leaveToSequel(previous: Draft, setting: Setting | undefined, { word }: Token): void {
   if (setting === undefined || isCalled(previous, stemOf(word))) return;
-  if (setting.parameter !== 'ends' && previous.preset[setting.parameter] !== setting.value) return;
+  if (setting.parameter !== 'ends') return;
   const parameter = (previous.source.parameters as Parameters)[setting.parameter];
   if (parameter.kind === 'choice' && !previous.settings.has(setting.parameter)) {
     previous.preset[setting.parameter] = parameter.default;

@@ -6,7 +6,7 @@ import type { Match } from '../words/phrases.ts';
 import { isAspect } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
-import { type Draft, settingAt } from './draft.ts';
+import { criesOtherwise, type Draft, settingAt } from './draft.ts';
 import { SIGNALS } from './noises.ts';
 
 /** The weak phrases of a clause without other sources: all that select the same source. */
@@ -19,6 +19,8 @@ export function weakCallsOf(
   const isOfMaterial = tokens.length > 1 && isMaterial(tokens[0]);
   const isApart = tokens[0].afterPause || (previous !== undefined && step !== previous.step);
   const isItem = isApart && (tokens[0].afterArticle || isOfMaterial);
+  const isOther = ({ meaning }: Match<Call>): boolean =>
+    meaning.source === previous?.source && criesOtherwise(previous, tokens, vocabulary);
   const weak = tokens
     .map((token, i) => (token.isAttribute ? undefined : vocabulary.weakCalls.findAt(tokens, i)))
     .filter((call) => call !== undefined)
@@ -39,7 +41,10 @@ export function weakCallsOf(
         ),
     )
     // "A geiger counter crackling, A LOW HUM": an item of its own, not a property of the one before.
-    .filter((call) => isItem || !(previous && settingAt(previous, tokens, call.from, vocabulary, call.length)));
+    .filter(
+      (call) =>
+        isItem || isOther(call) || !(previous && settingAt(previous, tokens, call.from, vocabulary, call.length)),
+    );
   // "metal thud": the thud is the source, metal its material.
   const named = weak.find(({ from, length, meaning }) => {
     const setting = vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from);

@@ -7,7 +7,7 @@ import { kindsOfWord } from '../words/word-kinds.ts';
 const ALONE = stemsOf(
   `arrive leave depart bark meow moo crow howl hoot neigh growl purr chirp quack roar cry scream laugh giggle sneeze cough
   gasp shush whine whimper cheer applaud clap honk explode beep ding tick creak squeak squeal rumble roll crash hiss hum buzz whistle boil drip
-  fall shatter collapse answer knock wail screech whine cock fade fly land`,
+  fall shatter collapse answer knock wail screech whine cock fade fly land speak talk`,
 );
 /** Those that may have one, where a person does it: "a man OPENS the door". */
 const OF_THINGS = stemsOf(
@@ -37,6 +37,8 @@ function beginsSentence(tokens: readonly Token[], at: number): boolean {
   if (SOUNDS.test(tokens[last].word))
     return last === at - 1 && last > 1 && isSentence(tokens, at) && beginsSentence(tokens, last);
   if (!endsSentence(tokens, last)) return false;
+  // "Rolls on metal GRATING".
+  if (tokens[at + 1] && isGerund(tokens[at + 1]) && !isGerund(tokens[last])) return false;
   // "Car starts DRIVES away".
   if (isThirdPerson(token) && (kindsOfWord(token.word)?.mostlyVerb || isVerb(token)))
     return tokens[at + 1]?.afterPause !== false || PARTICLE.test(tokens[at + 1].word);
@@ -48,6 +50,8 @@ function beginsSentence(tokens: readonly Token[], at: number): boolean {
 function endsSentence(tokens: readonly Token[], at: number): boolean {
   const [subject, verb] = [tokens[at - 1], tokens[at]];
   if (verb.afterPause || verb.afterArticle || !isNoun(subject)) return false;
+  // "MAN SPEAKING wind blowing".
+  if (isGerund(verb)) return ALONE.has(verb.stem);
   const agrees = isThirdPerson(verb) || /[^s]s$/.test(subject.word);
   return agrees && (ALONE.has(verb.stem) || (OF_THINGS.has(verb.stem) && !PERSONS.test(subject.word)));
 }
@@ -55,12 +59,18 @@ function endsSentence(tokens: readonly Token[], at: number): boolean {
 /** Whether a noun and its verb begin at a token: "DOORS OPEN", "the crowd cheers". */
 function isSentence(tokens: readonly Token[], at: number): boolean {
   const [subject, verb] = [tokens[at], tokens[at + 1]];
-  if (verb === undefined || verb.afterPause || !isNoun(subject)) return false;
+  if (verb === undefined || verb.afterPause || verb.afterArticle || !isNoun(subject)) return false;
+  if (isGerund(verb)) return kindsOfWord(verb.word)?.verb.some(Boolean) === true;
   return isVerb(verb) && (isThirdPerson(verb) || /[^s]s$/.test(subject.word));
 }
 
 function isVerb({ word, stem }: Token): boolean {
   return ALONE.has(stem) || OF_THINGS.has(stem) || kindsOfWord(word)?.mostlyVerb === true;
+}
+
+/** "CHIRPING"; not "spring". */
+function isGerund({ word, stem }: Token): boolean {
+  return word.endsWith('ing') && !stem.endsWith('ing');
 }
 
 function isThirdPerson({ word }: Token): boolean {

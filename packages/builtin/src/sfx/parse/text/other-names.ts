@@ -103,6 +103,7 @@ busy market: market crowd
 grenade pin pull: grenade pin pulled
 air conditioner hum: office tone
 exercise bike: [elliptical|cross] trainer
+beep: beep [goes off|go off|going off|went off]
 droid: r2 [d2|droid|style droid|unit]
 tutti chord: orchestral hits, orchestra hits
 umbrella opening: umbrella pop

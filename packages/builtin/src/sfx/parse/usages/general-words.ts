@@ -79,9 +79,16 @@ shooting ; star stars hoop hoops ; ; exact
 fire fires fired firing ; weapon firearm speargun ; gunshot ; exact, also weapon firearm speargun
 fires fired ; hunter sniper gunman shooter ; gunshot ; exact, unless rocket missile cannon bow arrow laser
   lights camp forest game
-fire fires fired firing ; artillery mortar howitzer ; cannon fire ; exact
+fire fires fired firing ; artillery mortar howitzer cannon ; cannon shot ; exact
+crinkle ; plastic cellophane ; plastic crinkling ; also plastic cellophane, unless bag wrap crumple crumpling crackle crackles
+crash ; water ; waves crashing ; also water, unless boat car plane glass into tree
+release ; air gas ; air release ; also air gas, unless brake brakes
+clop ; horse pony donkey mule ; walking hooves ; also horse pony donkey mule
+yell shout ; goat sheep ; goat bleat ; also goat sheep, unless man woman person people boy girl
+flap ; bird pigeon dove seagull goose duck chicken ; bird wings flapping ; also bird pigeon dove seagull goose duck chicken
 whine ; baby infant newborn toddler child kid boy girl ; crying ; told
 grunt oink squeal ; animal ; pig squealing ; told
+whimper ; baby infant newborn toddler ; crying ; told
 whine whimper yelp yip ; animal ; dog whining ; told
 snort neigh whinny ; animal ; horse snort ; told
 screech shriek chatter ; animal ; monkey ; told

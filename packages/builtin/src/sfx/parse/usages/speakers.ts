@@ -38,6 +38,11 @@ const CROWDS = wordsOf('crowd chatter murmur babble walla singing choir');
 /** How far before its verb the speaker is looked for. */
 const NEAR = 4;
 
+/** What carries a voice, and what is said of two who speak at once. */
+const CHANNELS =
+  wordsOf(`radio radios walkie phone telephone intercom speaker speakers loudspeaker loudspeakers tannoy pa megaphone
+  microphone mic system headset internet line comms each one another top`);
+
 /** Words that end the look for a speaker. */
 const BOUNDS = wordsOf('and then while as with by followed of');
 
@@ -54,6 +59,7 @@ export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) =>
   for (const [at, token] of tokens.entries()) {
     const kind = speechOf(token);
     const by = kind && speakerBefore(tokens, at, kind === 'voice');
+    if (kind && isOverSound(tokens, at + 1)) read[at + 1] = inPlaceOf(tokens[at + 1], 'with');
     // "An ANNOUNCEMENT chime", "ANNOUNCING" without a speaker: nobody speaks.
     if (!kind || isPhrase(at) || (kind === 'tell' && !by)) continue;
     if (kind === 'voice' && isToldElsewhere(tokens, at)) read[at] = [];
@@ -64,6 +70,14 @@ export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) =>
     }
   }
   return read.flat();
+}
+
+/** Speaks OVER a sound: not over the radio, nor over each other. */
+function isOverSound(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.word !== 'over') return false;
+  const end = tokens.findIndex(({ afterPause, word }, i) => i > at && (afterPause || BOUNDS.has(word)));
+  const what = tokens.slice(at + 1, end < 0 ? tokens.length : end);
+  return what.length > 0 && !what.some(({ word }) => CHANNELS.has(word));
 }
 
 function speak(token: Token, whose: string, kind: Kind): readonly Token[] {

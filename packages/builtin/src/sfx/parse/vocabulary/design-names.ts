@@ -63,7 +63,7 @@ rotary dial: rotary dial [spun|turned]
 phone vibrating: haptic buzz, phone [on silent|hums on table], vibrate mode, pager vibrating
 ringtone: [incoming|incoming phone|incoming video|video|skype|facetime|missed] call, conference call ringing
 ringback tone: calling tone, ring back tone, outgoing call ring, line ringing
-digital alarm clock: pager, beeper goes off, [watch|wristwatch] alarm
+digital alarm clock: pager, [watch|wristwatch] alarm
 old phone ringing: bakelite telephone, candlestick phone, [payphone|pay phone|landline] ringing
 # Records, tapes, discs, cameras
 record scratch: [record needle|turntable] scratch, needle [skids across record|skids|dragged across record|rip],
