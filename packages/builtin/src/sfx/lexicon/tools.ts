@@ -34,10 +34,6 @@ gouge drawknife spokeshave plane chisel carver ; @timber @tree oak board door bl
 pen biro pencil crayon quill ; ; writing
 pliers nippers ; ; wire cutters
 write written scribble sign jot ; @paper ; writing
-grate zest shave ; @produce ; cheese grater
-pull prise pry lever draw drawn remove yank extract wrench ; nail tack staple spike ; nail pulled out
-drive screw turn tighten loosen ; screw ; turning screw
-tighten loosen undo undone click crank turn ; bolt nut spanner socket ratchet ; ratchet wrench
 punch ; @paper ; hole punch
 staple ; @paper ; stapler
 beat beaten whip ; egg batter cream ; whisk

@@ -35,6 +35,7 @@ key ; door lock keyhole padlock front gate turn twist insert ; key turning in lo
   ring bunch car ignition engine take out pull fumble throw hang safe vault minor major music box
 tip pour scoop empty dump shake spill scatter trickle fill drop ; @grain ; pour cereal ; hand,
   unless shaker maraca coffee pod can tin water
+grate zest shave ; @produce ; cheese grater ; hand, also grater
 strain drain sieve decant top ; @drink water ice pasta spaghetti noodles vegetable cocktail glass colander decanter ;
   pouring drink ; hand, unless sink bath bathtub plughole rope
 fill refill top ; tap faucet ; running tap ; hand, unless bottle cup petrol beer keg,
@@ -50,9 +51,16 @@ on across along over up down through past ; @shoe ; footsteps on ; unless pull p
   polish shine tap fall drop brush clean squeak shoelaces footsteps steps walk run throw wipe dry
 sand sands ; down smooth wood plank timber edge varnish ; sanding ; hand, exact,
   unless beach desert dune waves castle walking
+bite ; axe hatchet ; axe chop ; hand, also trunk tree log
 bite ; opener drill saw blade shovel spade ; ; hand
+pull prise pry lever draw drawn remove yank extract wrench ; nail tack staple spike ; nail pulled out ; hand,
+  unless screw file polish varnish gun remover claws, also plank board wood timber wall crowbar hammer claw
 hammer knock bang drive pound tap ; nail tack staple spike peg stake mallet joint dowel tent ; hammering nail ; hand,
   unless car truck door van head bus croquet file nail_file, also hammer place
+drive screw turn tighten loosen ; screw ; turning screw ; hand, unless lid cap drill jar bottle,
+  also screwdriver wood wall plank
+tighten loosen undo undone click crank ; bolt nut spanner wrench socket ratchet ; ratchet wrench ; hand,
+  unless rope lock safe electric phone impact, also set
 shave whittle carve plane ; @timber wood panel doorframe skirting post plane curls chisel spokeshave ; planing wood ;
   hand, unless ski snow beard razor aircraft jet engine face flying, also knife
 stack pile unload drop topple tumble fall clatter ; @timber firewood pallet crate chair stool skittle block broom

@@ -176,7 +176,13 @@ function toolWorks(tokens: readonly Token[], at: number, vocabulary: Vocabulary)
   if (object.every(({ word }) => FILLER.has(word)) || object[0].word === 'against') return undefined;
   const heard = tool.means === undefined ? tokens.slice(at, tool.to) : inPlaceOf(tokens[at], tool.means);
   const silent = { ...tokens[act], isAttribute: true, isIdle: true as const };
-  return [...tokens.slice(0, at), ...heard, silent, ...worked(object), ...tokens.slice(end)];
+  return [
+    ...tokens.slice(0, at),
+    ...heard,
+    silent,
+    ...worked(object, 0, tool.means !== undefined),
+    ...tokens.slice(end),
+  ];
 }
 
 /** Whether words name a thing to work with, not an act: "a RAKE on leaves", not "somebody WALKS on a surface". */
@@ -192,11 +198,12 @@ function isDoneAt(tokens: readonly Token[], act: number, start: number): boolean
   return act > start && (isPastParticiple(tokens[act]) || /^(?:being|gets?)$/.test(tokens[act - 1].word));
 }
 
-/** What is worked on, which is silent, but for what it is made of. */
-function worked(tokens: readonly Token[], from = 0): readonly Token[] {
+/** What is worked on, which is silent, but for what it is made of; of a known thing nothing else is left to say. */
+function worked(tokens: readonly Token[], from = 0, isKnown = true): readonly Token[] {
   return tokens.map((token, i) => {
     const kinds = kindsOfWord(token.word)?.noun ?? [];
-    const isThing = kinds.some((kind) => kind?.kind === 'thing' || kind?.kind === 'stuff') && !isMaterial(token);
+    const isThing =
+      isKnown && kinds.some((kind) => kind?.kind === 'thing' || kind?.kind === 'stuff') && !isMaterial(token);
     const read = isThing ? inPlaceOf(token, 'it')[0] : token;
     return i < from ? token : { ...read, isAttribute: true, isIdle: true };
   });
