@@ -134,7 +134,8 @@ function withTool(tokens: readonly Token[], at: number, vocabulary: Vocabulary):
     .slice(at + 1, tool.to)
     .map((token, i) => ({ ...token, ...also, ...(i === 0 ? place : { afterPause: false, afterArticle: false }) }));
   const heard = isSame ? [tokens[act]] : means === undefined ? named : inPlaceOf(tokens[act], means, also);
-  return [...(isDoneAt(tokens, act, start) ? worked(before, start) : before), ...heard, ...worked(object), ...after];
+  const silence = silenceBeside(heard, vocabulary);
+  return [...(isDoneAt(tokens, act, start) ? silence(before, start) : before), ...heard, ...silence(object), ...after];
 }
 
 const WORKED_WITH = ['work', 'prop', 'machine'] as const;
@@ -151,10 +152,11 @@ function workAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): r
   const isByMachine = rest[0]?.word === 'by' && sourcesIn(rest, vocabulary).some((by) => hasTrait(by, 'machine'));
   if (isDone && isByMachine) return undefined;
   const heard = inPlaceOf(tokens[at], row.means, { said: tokens[at].word });
+  const silence = silenceBeside(heard, vocabulary);
   return [
-    ...(isDone ? worked(before, start) : before),
+    ...(isDone ? silence(before, start) : before),
     ...heard,
-    ...(isDone ? rest : worked(rest)),
+    ...(isDone ? rest : silence(rest)),
     ...tokens.slice(end),
   ];
 }
@@ -176,13 +178,8 @@ function toolWorks(tokens: readonly Token[], at: number, vocabulary: Vocabulary)
   if (object.every(({ word }) => FILLER.has(word)) || object[0].word === 'against') return undefined;
   const heard = tool.means === undefined ? tokens.slice(at, tool.to) : inPlaceOf(tokens[at], tool.means);
   const silent = { ...tokens[act], isAttribute: true, isIdle: true as const };
-  return [
-    ...tokens.slice(0, at),
-    ...heard,
-    silent,
-    ...worked(object, 0, tool.means !== undefined),
-    ...tokens.slice(end),
-  ];
+  const silence = silenceBeside(heard, vocabulary);
+  return [...tokens.slice(0, at), ...heard, silent, ...silence(object), ...tokens.slice(end)];
 }
 
 /** Whether words name a thing to work with, not an act: "a RAKE on leaves", not "somebody WALKS on a surface". */
@@ -198,15 +195,18 @@ function isDoneAt(tokens: readonly Token[], act: number, start: number): boolean
   return act > start && (isPastParticiple(tokens[act]) || /^(?:being|gets?)$/.test(tokens[act - 1].word));
 }
 
-/** What is worked on, which is silent, but for what it is made of; of a known thing nothing else is left to say. */
-function worked(tokens: readonly Token[], from = 0, isKnown = true): readonly Token[] {
-  return tokens.map((token, i) => {
-    const kinds = kindsOfWord(token.word)?.noun ?? [];
-    const isThing =
-      isKnown && kinds.some((kind) => kind?.kind === 'thing' || kind?.kind === 'stuff') && !isMaterial(token);
-    const read = isThing ? inPlaceOf(token, 'it')[0] : token;
-    return i < from ? token : { ...read, isAttribute: true, isIdle: true };
-  });
+/** Silences what is worked on, from a word on; what it is made of still tells how a tool sounds on it. */
+function silenceBeside(heard: readonly Token[], vocabulary: Vocabulary) {
+  const { source } = phraseAt(heard, 0, vocabulary)?.meaning ?? {};
+  const asksForMaterial = source !== undefined && 'material' in source.parameters;
+  return (tokens: readonly Token[], from = 0): readonly Token[] =>
+    tokens.map((token, i) => {
+      if (i < from) return token;
+      const kinds = kindsOfWord(token.word)?.noun ?? [];
+      const isThing = kinds.some((kind) => kind?.kind === 'thing' || kind?.kind === 'stuff') && !isMaterial(token);
+      const read = isThing && !asksForMaterial ? inPlaceOf(token, 'it')[0] : token;
+      return { ...read, isAttribute: true, isIdle: true };
+    });
 }
 
 function startOfClause(tokens: readonly Token[], at: number): number {
