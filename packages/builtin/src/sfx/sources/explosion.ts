@@ -257,7 +257,7 @@ function fall(around: readonly Float32Array[], values: Values, sampleRateHz: num
     const heavy = pow(random.next(), 4);
     const hz = 260 * pow(22, 1 - heavy * random.next()) * random.between(0.5, 1);
     const piece = new Float32Array(Math.ceil(0.15 * sampleRateHz));
-    const gain = (0.006 + 0.05 * heavy) * (1 - 0.6 * x) * (1 + 12 * Math.max(0, values.debris - 0.5));
+    const gain = (0.02 + 0.16 * heavy) * (1 - 0.6 * x) * (1 + 3 * Math.max(0, values.debris - 0.5));
     // Clods and splinters give way as they land: more noise than ring.
     addBurst(piece, sampleRateHz, random, {
       attackS: 0.002,

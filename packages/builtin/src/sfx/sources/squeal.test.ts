@@ -26,7 +26,7 @@ describe('squeals', () => {
     expect(near).toBeGreaterThan(bandEnergyDb(tires.part(0.4, 0.6), RATE_HZ, 3000, 12_000) + 6);
   });
 
-  // Recorded: 14 and 17 dB below the pitch between 2.8 and 6 kHz, 17 and 23 dB between its two tones.
+  // Recorded: 14 to 20 dB below the pitch between 2.8 and 6 kHz.
   it('of tires have one overtone in a skirt of noise', () => {
     for (const seed of [1, 2, 3]) {
       const tires = hear('tires screeching, no reverb', null, seed);
