@@ -140,14 +140,15 @@ export function createSceneDraft(): SceneDraft {
 
 /**
  * Gives a draft the values of words for its source. "A boxing bell DING": a general word for a sound adds to a name of
- * several words what that leaves open, and changes nothing else; "a wasp BUZZES" as a wasp does.
+ * several words what that leaves open, and changes nothing else; "a wasp BUZZES" as a wasp does, "a drill WHIRS" as a drill.
  */
 export function takeValues({ source, calls, preset }: Draft, { values }: Call, words: string): void {
   const isSound = isSoundWord(words);
   const isGeneral = isSound && calls.some((call) => call.includes(' '));
-  const isOfCreature = isSound && isLiving(source) && calls.some((call) => !isSoundWord(call) && call !== words);
+  const isOwn = isLiving(source) || hasTrait(source, 'motor', preset);
+  const isOfNamed = isSound && isOwn && calls.some((call) => !isSoundWord(call) && call !== words);
   for (const [name, value] of Object.entries(values)) {
-    const isNamed = isGeneral || (isOfCreature && name === 'kind');
+    const isNamed = isGeneral || (isOfNamed && /^(?:kind|machine)$/.test(name));
     if (!isNamed || !(name in preset)) preset[name] = value;
   }
 }

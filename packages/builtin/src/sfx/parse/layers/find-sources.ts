@@ -55,11 +55,19 @@ export function findSources(clause: Clause, drafts: readonly Draft[], vocabulary
     ? (sequelOf(clause, earlier ?? previous, vocabulary) ?? sequelOfEarlier(clause, drafts, vocabulary))
     : undefined;
   if (sequel) return [sequel];
+  return spansOfWeak(clause, previous, vocabulary);
+}
 
+/** The spans of a clause that no strong phrase names a sound in. */
+function spansOfWeak(clause: Clause, previous: Draft | undefined, vocabulary: Vocabulary): Span[] {
+  const { tokens, step, meanwhile } = clause;
+  const spans: Span[] = [];
   if (previous && onlyRuns(tokens, previous, vocabulary)) return spans;
-  for (const call of weakCallsOf(clause, previous, vocabulary)) {
+  // "A person snores as ANOTHER SNICKERS": a cry that the voice has no phrase for, only a word of its own.
+  if (previous && meanwhile && criesOtherwise(previous, tokens, vocabulary))
+    return [{ from: 0, to: 0, draft: createDraft(previous.source, step) }];
+  for (const call of weakCallsOf(clause, previous, vocabulary))
     spans.push(spanOf(call, clause, previous, spans, vocabulary));
-  }
   return spans;
 }
 

@@ -6,6 +6,8 @@ const ENDS = String.raw`(?=\s*(?:${PAUSE}|$))`;
 const ORDERS: readonly (readonly [found: RegExp, plain: string])[] = [
   // "FOLLOWED two seconds later BY": a pause of two seconds.
   [/\s+followed ((?:[^\s,;.]+ ){1,3})later by\b/iu, ', $1pause, then'],
+  // "FOLLOWED briefly BY".
+  [/ followed (?:\p{L}+ly|soon) by\b/giu, ' followed by'],
   // "Then AFTER A PAUSE a splash".
   [
     new RegExp(

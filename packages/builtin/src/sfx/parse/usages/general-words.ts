@@ -89,6 +89,8 @@ fires fired ; hunter sniper gunman shooter ; gunshot ; exact, unless rocket miss
   lights camp forest game
 fire fires fired firing ; artillery mortar howitzer cannon ; cannon shot ; exact
 crinkle ; plastic cellophane ; plastic crinkling ; also plastic cellophane, unless bag wrap crumple crumpling crackle crackles
+smack ; lips lip ; lip smack ; also lips lip
+open ; package packaging packet parcel ; unwrapping ; also package packaging packet parcel
 crash ; water ; waves crashing ; also water, unless boat car plane glass into tree
 release ; air gas ; air release ; also air gas, unless brake brakes
 clop ; horse pony donkey mule ; walking hooves ; also horse pony donkey mule
