@@ -121,6 +121,12 @@ describe('animals that call', () => {
     expect(bandDb(purr, 88, 354)).toBeGreaterThan(bandDb(purr, 354, 1414) + 10);
   });
 
+  it('quacks through a bill', () => {
+    // The octave around 2 kHz of five recorded ducks is 2 to 15 dB stronger than the next lower one.
+    const quack = hear('one duck quack, no reverb');
+    expect(bandDb(quack, 1414, 2828)).toBeGreaterThan(bandDb(quack, 707, 1414) + 2);
+  });
+
   it('hoots in an arch, not on a held note', () => {
     // Recorded hoots rise by 8 % to their middle and fall by 11 %.
     const owl = hear('one owl hoot, no reverb');
@@ -195,7 +201,8 @@ describe('a wolf', () => {
         const part = howl.part(1, 1.6);
         return bandEnergyDb(part, RATE_HZ, (n - 0.25) * hz, (n + 0.25) * hz);
       };
-      expect(harmonic(2)).toBeGreaterThan(harmonic(1) - 26);
+      // In four recordings 16, 16, 19 and 29 dB below.
+      expect(harmonic(2)).toBeGreaterThan(harmonic(1) - 19);
       expect(harmonic(3)).toBeGreaterThan(harmonic(1) - 38);
     }
   });

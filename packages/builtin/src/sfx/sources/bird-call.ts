@@ -61,8 +61,8 @@ cluck .45 4-9 .22 1.1
 quack .35 2-5 .36 1.4
   = quacking
   says duck, quack, flock of duck (animals 6)
-  hz 200~250*.9+.2s 0/1.05/.3/1.1/1/.8 for .16~.26 level 0/0/.08/1/.5/.8/1/0 mouth 0/900/.2/1250/1/1000 6 1
-    0/1900/.2/2250/1/1900 6 .7 3300 6 .35 tilt .5 breath .15 jitter .04 sub .25
+  hz 200~250*.9+.2s 0/.85/.4/1.1/1/.85 for .16~.26 level 0/0/.08/1/.5/.8/1/0 mouth 0/1000/.2/1300/1/1100 5 .3
+    0/1800/.3/2100/1/1900 5 1 3100 5 .3 5200 4 .2 tilt .5 breath .3 jitter .04 sub .4
 honk .5 1-3 .7 1.6
   = honking
   says goose, goose honk, flock of geese (animals 8), swan (size 1.2), swan honk (size 1.2)
