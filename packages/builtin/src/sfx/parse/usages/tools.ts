@@ -112,7 +112,8 @@ function withTool(tokens: readonly Token[], at: number, vocabulary: Vocabulary):
   // "With a saw RUNNING": beside it.
   if (tool === undefined || /ing$/.test(tokens[tool.to]?.word ?? '')) return undefined;
   const { source, means } = tool;
-  if (source && !WORKED_WITH.some((trait) => hasTrait(source, trait))) return undefined;
+  // "Cracking sticks with FOOTSTEPS".
+  if (source && (hasTrait(source, 'steps') || !WORKED_WITH.some((trait) => hasTrait(source, trait)))) return undefined;
   const [before, object, after] = [tokens.slice(0, act), tokens.slice(act + 1, at), tokens.slice(tool.to)];
   const { afterPause, afterArticle, word: said, stem, subject } = tokens[act];
   const sounds = [...object, ...before.slice(start)].some((_, i, all) => {
