@@ -36,6 +36,14 @@ describe('water in pipes', () => {
     expect(deviation / mean).toBeGreaterThan(0.4);
   });
 
+  // In a recorded flush 24 dB below the rush of the bowl.
+  it('a toilet is heard to fill again', () => {
+    const flush = hear('toilet flush, no reverb');
+    const refillDb = flush.levelDb(5.5, 6.5) - flush.levelDb(1.5, 3.5);
+    expect(refillDb).toBeGreaterThan(-28);
+    expect(refillDb).toBeLessThan(-15);
+  });
+
   it('a drain gulps ever faster and slurps in the end', () => {
     const drain = hear('sink draining, no reverb');
     const half = drain.durationS / 2;

@@ -12,8 +12,8 @@ flush 8.6
   thud 250-3800 12ms .6; .16 thud 110-1200 20ms .7 2ms
   .2 crackle 4 12/s 120-3500 6 70ms 20ms 0/.6/.15/1/.6/.6/1/0; .2 crackle 4 60/s 250-7000 1.6 25ms 8ms 0/.3/.2/1/.6/.6/1/0
   .3 bubbles 3.9 80/s 250-2500 3; 2.6 gulps 1.7 3>8 190>330 1.8; 4.18 wash .4 300>900 .5 1.2 late
-  2.78 wash 5.5 0/2500/.7/3100/1/4600 .05 .9 0/.12/.18/1/.8/.87/1/.12 out .08; 4.4 bubbles 3.8 14/s 400-1600 .09
-  8.28 thud 160-1800 12ms .14
+  2.78 wash 5.5 0/2500/.7/3100/1/4600 .13 .9 0/.12/.18/1/.8/.87/1/.12 out .08; 4.4 bubbles 3.8 14/s 400-1600 .23
+  8.28 thud 160-1800 12ms .35
 drain 4.2
   = draining, sink, bathtub
   says sink drain, water draining, drain gurgle, water down drain
@@ -29,7 +29,7 @@ sprinkler 4 each
     .01 wash .1 4200>6800 .75 .7 0/0/.12/1/1/0
 `,
   method:
-    'Broad bands of rushing water, bubbles whose pitch rises as they come up, gulps of air in the trap that follow each other ever faster, and the band of the filling cistern, which climbs until its valve closes.',
+    'Gushes of noise that swell up and ebb away, broad bands of rushing water, bubbles whose pitch rises as they come up, gulps of air in the trap that follow each other ever faster, and the band of the filling cistern, which climbs until its valve closes.',
   literature: [
     'K. van den Doel, Physically based models for liquid sounds, ACM TAP 2 (2005)',
     'A. Farnell, Designing Sound (2010), Running water',

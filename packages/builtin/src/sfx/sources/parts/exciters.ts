@@ -144,7 +144,10 @@ export function rattle(
   };
 }
 
-/** Dry grains and fibres that break or fall: bursts of a few milliseconds between two frequencies, Hz. */
+/**
+ * Bursts of noise between two frequencies, Hz: dry grains and fibres that break or fall, a few milliseconds each, or gushes
+ * of water, which swell up for `attackS` and last longer.
+ */
 export function crackle(
   hand: Hand,
   atS: number,
