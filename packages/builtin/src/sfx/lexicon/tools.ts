@@ -15,8 +15,9 @@ export const STROKES = 'scrape scratch rasp rub bite chip stroke squeak swish sl
  */
 export const TOOLS = `
 knife cleaver machete chopper ; @produce meat bread loaf cake salad cheese steak herbs ; chopping vegetables
+brush ; snare drum drums cymbal ;
 brush ; @shoe ; polishing shoes
-brush ; hair fur mane horse ; brushing hair
+brush ; hair fur mane horse pony dog cat ; brushing hair
 brush ; teeth tooth ; brushing teeth
 brush ; wall fence canvas door ceiling picture ; paint brush
 brush ; pot pan dish floor tile stain pipe rust metal ; scrubbing
@@ -30,6 +31,8 @@ file rasp ; ; filing metal
 pad brush scourer scrubber ; ; scrubbing
 cloth dishcloth duster rag towel tissue napkin sponge ; ; wiping table
 spade shovel mattock trowel hoe pitchfork ; earth soil dirt sand ground gravel snow coal grave hole ; digging
+shovel ; concrete asphalt tarmac pavement sidewalk driveway stone ;
+clipper ; nail fingernail toenail ; nail clippers
 gouge drawknife spokeshave plane chisel carver ; @timber @tree oak board door block ; planing wood
 pen biro pencil crayon quill ; ; writing
 pliers nippers ; ; wire cutters

@@ -104,6 +104,8 @@ grenade pin pull: grenade pin pulled
 air conditioner hum: office tone
 exercise bike: [elliptical|cross] trainer
 beep: beep [goes off|go off|going off|went off]
+pager: beeper [goes off|go off|going off|went off]
+with a cloth: with [a|] [paper|kitchen] [towel|towels]
 droid: r2 [d2|droid|style droid|unit]
 tutti chord: orchestral hits, orchestra hits
 umbrella opening: umbrella pop

@@ -92,7 +92,9 @@ crinkle ; plastic cellophane ; plastic crinkling ; also plastic cellophane, unle
 smack ; lips lip ; lip smack ; also lips lip
 open ; package packaging packet parcel ; unwrapping ; also package packaging packet parcel
 crash ; water ; waves crashing ; also water, unless boat car plane glass into tree
+  bottle jug bucket cup tank waterfall
 release ; air gas ; air release ; also air gas, unless brake brakes
+  arrow bird birds dove doves lantern lanterns
 clop ; horse pony donkey mule ; walking hooves ; also horse pony donkey mule
 yell shout ; goat sheep ; goat bleat ; also goat sheep, unless man woman person people boy girl
 flap ; bird pigeon dove seagull goose duck chicken ; bird wings flapping ; also bird pigeon dove seagull goose duck chicken

@@ -33,6 +33,14 @@ describe('how machines are at work', () => {
     expect(layersOf(prompt).some(({ course }) => course?.sputters)).toBe(false);
   });
 
+  it.each([
+    ['a reactor shuts down', 'power[direction=down]'],
+    ['a machine starts up', 'power[direction=up]'],
+    ['spaceship engine shuts down', 'spaceship[device=engine]'],
+  ])('is called by its own name first: %s', (prompt, expected) => {
+    expect(describeLayer(layersOf(prompt)[0])).toContain(expected);
+  });
+
   it('starts an engine by its own words', () => {
     expect(describeLayer(layersOf('a truck starts up')[0])).toContain('motion=start');
     expect(courseOf('a truck starts up')).toBeUndefined();

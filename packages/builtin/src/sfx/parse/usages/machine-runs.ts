@@ -25,8 +25,8 @@ export function readRuns(tokens: readonly Token[], vocabulary: Vocabulary): Toke
   return readStates(readRun(tokens, vocabulary), vocabulary);
 }
 
-function readStates(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
-  const read = [...tokens];
+function readStates(tokens: Token[], vocabulary: Vocabulary): Token[] {
+  let read = tokens;
   for (let at = read.length - 2; at > 0; at -= 1) {
     // "Breaks FINALLY down".
     const end = ADVERB.test(read[at + 1].word) && read[at + 2] ? at + 2 : at + 1;
@@ -39,9 +39,21 @@ function readStates(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
     if (machine === undefined || (machine.runs && means === 'switched on')) continue;
     // What a helicopter does by words of its own is more than that.
     if (vocabulary.settings.get(machine.name)?.findAt(read, at)?.meaning.parameter === 'motion') continue;
-    read.splice(at, end - at + 1, ...inPlaceOf(read[at], means));
+    if (phraseOver(read, at, vocabulary)) continue;
+    const turned = read.toSpliced(at, end - at + 1, ...inPlaceOf(read[at], means));
+    // "Spaceship ENGINE SWITCHED OFF" would be a car.
+    if ((phraseOver(turned, at, vocabulary)?.source ?? machine) === machine) read = turned;
   }
   return read;
+}
+
+/** The phrase that begins before a token and goes on over it: "REACTOR SHUTS DOWN". */
+function phraseOver(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Call | undefined {
+  for (let from = 0; from < at; from += 1) {
+    const call = phraseAt(tokens, from, vocabulary);
+    if (call && from + call.length > at) return call.meaning;
+  }
+  return undefined;
 }
 
 const ADVERB = /^(?:again|.+ly)$/;

@@ -72,12 +72,12 @@ export function readSpeakers(tokens: readonly Token[], isPhrase: (at: number) =>
   return read.flat();
 }
 
-/** Speaks OVER a sound: not over the radio, nor over each other. */
+/** Speaks OVER a sound: not over the radio, nor over each other or her mother. */
 function isOverSound(tokens: readonly Token[], at: number): boolean {
   if (tokens[at]?.word !== 'over') return false;
   const end = tokens.findIndex(({ afterPause, word }, i) => i > at && (afterPause || BOUNDS.has(word)));
   const what = tokens.slice(at + 1, end < 0 ? tokens.length : end);
-  return what.length > 0 && !what.some(({ word }) => CHANNELS.has(word));
+  return what.some((of) => !FILLER.has(of.word) && !isPerson(of)) && !what.some(({ word }) => CHANNELS.has(word));
 }
 
 function speak(token: Token, whose: string, kind: Kind): readonly Token[] {

@@ -42,6 +42,9 @@ describe('work with tools', () => {
 
   it.each([
     ['a whisk falls to the floor', 'whisk'],
+    ['hammering with a saw in the background', 'hammer'],
+    ['a shovel scrapes concrete', 'friction'],
+    ['a brush on a snare drum', 'snare'],
     ['two planes in low flight with a whine', 'aircraft'],
     ['a boxer punches a paper bag', 'swing'],
     ['metal is being filed by a machine', 'cycle-machine'],

@@ -109,8 +109,7 @@ function withTool(tokens: readonly Token[], at: number, vocabulary: Vocabulary):
   const isAct = (i: number): boolean => (WORKS.has(tokens[i].stem) || BLOWS.has(tokens[i].stem)) && isVerb(tokens, i);
   const act = tokens.findLastIndex((_, i) => i >= start && i < at && isAct(i));
   const tool = act < 0 ? undefined : toolAt(tokens, at + 1, tokens.slice(start, at), vocabulary);
-  // "With a saw RUNNING": beside it.
-  if (tool === undefined || /ing$/.test(tokens[tool.to]?.word ?? '')) return undefined;
+  if (tool === undefined || isBeside(tokens.slice(tool.to))) return undefined;
   const { source, means } = tool;
   // "Cracking sticks with FOOTSTEPS".
   if (source && (hasTrait(source, 'steps') || !WORKED_WITH.some((trait) => hasTrait(source, trait)))) return undefined;
@@ -137,6 +136,12 @@ function withTool(tokens: readonly Token[], at: number, vocabulary: Vocabulary):
   const heard = isSame ? [tokens[act]] : means === undefined ? named : inPlaceOf(tokens[act], means, also);
   const silence = silenceBeside(heard, vocabulary);
   return [...(isDoneAt(tokens, act, start) ? silence(before, start) : before), ...heard, ...silence(object), ...after];
+}
+
+/** "With a saw RUNNING", "with a saw IN THE BACKGROUND": not what the work is done with. */
+function isBeside(after: readonly Token[]): boolean {
+  const [first = '', second = ''] = after.map(({ word }) => word);
+  return /ing$/.test(first) || (first === 'in' && /^(?:background|distance)$/.test(second));
 }
 
 const WORKED_WITH = ['work', 'prop', 'machine'] as const;
