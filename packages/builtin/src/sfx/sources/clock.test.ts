@@ -29,6 +29,16 @@ describe('clock', () => {
     expect(at(0.5)).toBeLessThan(0.95 * at(0));
   });
 
+  it('every second beat is softer', () => {
+    const sound = hear('clock ticking', 2);
+    const peakDb = (s: number): number =>
+      20 * Math.log10(sound.subarray(s * HZ, (s + 0.2) * HZ).reduce((most, x) => Math.max(most, Math.abs(x)), 0));
+    const drop = (peakDb(0) + peakDb(1) - peakDb(0.5) - peakDb(1.5)) / 2;
+    // Five recorded clocks: 0.5 to 6 dB.
+    expect(drop).toBeGreaterThan(0.5);
+    expect(drop).toBeLessThan(6);
+  });
+
   it('a cuckoo falls by a major third', () => {
     const sound = hear('cuckoo clock');
     const high = strongestHz(sound.subarray(0.05 * HZ, 0.24 * HZ), HZ, 300, 2000);

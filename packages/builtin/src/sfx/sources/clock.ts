@@ -20,7 +20,7 @@ interface Clock {
 const CLOCKS = columnsOf<Clock>()(`
             ticksPerS case.count case.hz   case.t60S case.tilt wheel.count wheel.hz   wheel.t60S wheel.tilt
   tockRatio dropS
-wall        2         24         380,4800  .2,.05    .1        9           2200,8200  .06,.025   .4
+wall        2         24         600,5200  .14,.05   .1        9           2200,8200  .06,.025   .4
   .86       .013
 grandfather 1         20         120,2600  .19,.04   .4        10          1100,5800  .05,.016   -
   .8        .021
@@ -29,6 +29,24 @@ watch       5         8          2300,7800 .014,.006 .1        10          4200,
 alarm       4         16         620,6200  .07,.03   .2        10          2600,10500 .02,.008   -
   .92       .009
 `);
+
+/**
+ * What is heard of one beat: the pallet unlocks, the wheel drives it, and its next tooth drops and locks, at times in
+ * drops and with levels against the loudest. Of five recorded clocks, all have one before the loudest or one after it at
+ * 9 to 14 ms, 0 to 9 dB below, and every second beat is 0.5 to 6 dB softer.
+ */
+const CONTACTS = {
+  tick: [
+    [0, 0.3],
+    [1, 1],
+    [1.8, 0.5],
+  ],
+  tock: [
+    [0, 0.55],
+    [1, 0.62],
+    [1.9, 0.2],
+  ],
+} as const;
 
 const parameters = {
   action: choice('tick', 'What it does.', {
@@ -131,10 +149,8 @@ function tick(
   const scale = (modes: readonly Mode[]): Mode[] => modes.map((mode) => ({ ...mode, hz: mode.hz * lower }));
   const body = scale(spreadModes(clockKind.case, createRandom(1, values.kind, 'case')));
   const wheel = scale(spreadModes(clockKind.wheel, createRandom(1, values.kind, 'wheel')));
-  for (const [laterS, share] of [
-    [0, 0.45],
-    [clockKind.dropS, 1],
-  ] as const) {
+  for (const [drops, share] of CONTACTS[tock ? 'tock' : 'tick']) {
+    const laterS = drops * clockKind.dropS;
     const from = Math.floor((atS + laterS) * sampleRateHz);
     const strength = gain * share * (0.4 + values.force) * random.between(0.92, 1.05);
     // Clockwork strikes the same spot every time.
