@@ -10,10 +10,10 @@ export const farmAnimal = defineCaller({
 moo 2.2 1 2.8 4
   = mooing, low
   loosely cow, moo, cattle (animals 5), bull (size 1.2 strain .8), calf (size .65), herd of cow (animals 6)
-  hz 84~100 0/.7/.25/.9/.55/1/.6/1.03/.86/1/.95/.88/1/.72 for 1.5~1.9 level 0/.03/.2/.2/.4/.4/.6/.5/.64/1/.88/.9/.96/.4/1/0 mouth
+  hz 110~150 0/.7/.25/.9/.55/1/.6/1.03/.86/1/.95/.88/1/.72 for 1.5~1.9 level 0/.03/.2/.2/.4/.4/.6/.5/.64/1/.88/.9/.96/.4/1/0 mouth
     305 5 .6 0/810/.6/790/.64/940/1/900 8 0/.4/.6/.45/.64/1/1/.9 1380 9 0/.2/.6/.2/.64/.5/1/.4
     0/1950/.5/1890/1/1930 25 0/.7/.6/.7/.64/1/1/.8 2230 25 0/.3/.6/.4/.64/.5/1/.3 2850 35 0/.4/.6/.4/.64/.5/1/.35 3380 25 .2
-    drift .1 tilt .6 breath .45 jitter .006
+    drift .1 tilt .6 breath .25 jitter .006
 baa 1.1 1-2 1.4 2.4
   = bleat, bleating
   says sheep, baa, bleat, lamb (size .6), goat (size .85 strain .8), flock of sheep (animals 8), herd of sheep (animals
