@@ -209,6 +209,13 @@ describe('telephone', () => {
     expect(heard.levelDb(3.7, 4.7)).toBeGreaterThan(heard.levelDb(2.9, 3.4) + 20);
   });
 
+  it('strikes two gongs a major third apart that fall silent in half a second', () => {
+    const heard = hear('old phone ringing with no reverb');
+    expect(heard.pitchHz(0.2, 1.4, 1000, 1600)).toBeCloseTo(1460, -2);
+    expect(heard.pitchHz(0.2, 1.4, 1650, 2200)).toBeCloseTo(1800, -2);
+    expect(heard.levelDb(1.5, 1.6)).toBeGreaterThan(heard.levelDb(2, 2.1) + 25);
+  });
+
   it('vibrates at the speed of its motor and plays a tune as a ringtone', () => {
     expect(hear('phone vibrating', 0.45).pitchHz(0.1, 0.4, 100, 250)).toBeCloseTo(170, -1);
     expect(hear('cell phone ringing', 1.7).onsetsS(4).length).toBeGreaterThan(5);

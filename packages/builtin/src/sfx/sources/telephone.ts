@@ -138,7 +138,10 @@ function detailOf(kind: keyof typeof CADENCES, timing: Timing): Readonly<Record<
   return kind === 'dtmf' || kind === 'rotary' ? { digit: timing.random.integer(0, 9) } : {};
 }
 
-/** The clapper of a 20 Hz ringer strikes the two gongs alternately. */
+/**
+ * The clapper of a 20 Hz ringer strikes the two gongs alternately. Of three recorded telephones, the
+ * lower gong sounds at 1310 to 1560 Hz, the other one 1.1 to 1.24 times as high, and two fall by 25 and 100 dB a second.
+ */
 function ringBells(
   out: Float32Array,
   soundS: number,
@@ -147,10 +150,10 @@ function ringBells(
   rate: number,
   random: Random,
 ): void {
-  const gongs = [1000, 1180].map((hz) =>
+  const gongs = [1460, 1800].map((hz) =>
     [1, 2.02, 2.96, 4.4, 5.6, 7.9].map((ratio, index) => ({
       hz: hz * pitch * ratio,
-      t60S: 1.5 / (1 + 0.7 * index),
+      t60S: 0.8 / (1 + 0.7 * index),
       gain: [0.1, 0.06, 0.11, 0.05, 0.05, 0.03][index],
     })),
   );
