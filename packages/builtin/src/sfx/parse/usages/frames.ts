@@ -59,8 +59,8 @@ roll ; @china @glassware @crystal @vessel @cutlery @tool @weight @hardware @timb
   form rolls rolling rolled, silent
 @drag ; @soft ; sack dragged ; done, silent
 @drag ; @hard ; $ dragged ; done, silent
-slide skid ; @soft ; sack scraping ; toward across along over, adjacent, silent
-slide skid ; @hard ; $ scraping ; toward across along over, adjacent, silent
+slide skid push shove ; @soft ; sack scraping ; toward across along over, adjacent, still, silent
+slide skid push shove ; @hard ; $ scraping ; toward across along over, adjacent, still, silent
 @set ; @hard @soft ; $ put down ; along down, done, silent
 place lay ; @hard @soft ; $ put down ; toward on onto upon, done, adjacent, silent
 tap ; tablet touchscreen ; tap ; done

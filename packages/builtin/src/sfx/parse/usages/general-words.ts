@@ -91,6 +91,7 @@ fire fires fired firing ; artillery mortar howitzer cannon ; cannon shot ; exact
 crinkle ; plastic cellophane ; plastic crinkling ; also plastic cellophane, unless bag wrap crumple crumpling crackle crackles
 smack ; lips lip ; lip smack ; also lips lip
 open ; package packaging packet parcel ; unwrapping ; also package packaging packet parcel
+flush ; cheek face bird pheasant grouse quail ; ;
 crash ; water ; waves crashing ; also water, unless boat car plane glass into tree
   bottle jug bucket cup tank waterfall
 release ; air gas ; air release ; also air gas, unless brake brakes
