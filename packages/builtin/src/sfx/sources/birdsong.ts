@@ -271,7 +271,7 @@ function singDove(motif: Random, random: Random): Note[] {
     fromHz: hz * ratio,
     toHz: hz * ratio * 0.93,
     trillHz: 24,
-    trill: 0.03,
+    trill: 0.11,
     gain: gain * random.between(0.9, 1.05),
     rich: 0.006,
   }));
