@@ -75,7 +75,7 @@ const IDIOMS: readonly (readonly [found: RegExp, plain: string])[] = [
   [/\bslowly down\b/giu, 'down slowly'],
   // "Three coins IN A ROW"; "the crowd, A NEAR MISS": not how far away it is.
   [/\bin (?:a )?row\b|\b(?:a )?near miss\b/giu, ''],
-  [new RegExp(String.raw`\b(?:a )?pair of (?=(?:${PAIRS})\b)`, 'giu'), ''],
+  [new RegExp(String.raw`\b(?:(?:a|one) )?pair of (?=(?:\p{L}+ ){0,2}(?:${PAIRS})\b)`, 'giu'), ''],
   // "A PING LIKE a hotel bell": the thing tells which, where none is named before it.
   [new RegExp(String.raw`^([^,:;.]*)\b(?:${NOISES}) like (?=(?:an?|the|my|your|his|her|its|our|their)\s)`, 'iu'), '$1'],
   // "A metal hit, ONE-SHOT"; not "a rifle, one shot".
