@@ -87,7 +87,7 @@ export const clock = defineEvents({
   `,
   parameters,
   method:
-    'An escapement locks and drops: two clicks a few milliseconds apart strike wheel and case, every second one lower; cuckoos are two stopped pipes a major third apart, hours a coil gong, winding a ratchet in turns of the hand.',
+    'An escapement unlocks, drives and drops: three contacts, some hundredths of a second apart, strike wheel and case, every second beat lower and softer; cuckoos are two stopped pipes a major third apart, hours a coil gong, winding a ratchet in turns of the hand.',
   literature: [
     'A. Farnell, Designing Sound (2010), Clocks',
     'N. Fletcher & T. Rossing, The Physics of Musical Instruments (1998)',

@@ -1,4 +1,4 @@
-import { hasTrait, type Parameters, type Source } from '../../source.ts';
+import { hasTrait, type Source } from '../../source.ts';
 import { phraseAt, type Setting, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, type CommonMeaning, commonAt } from '../words/common-words.ts';
@@ -191,12 +191,8 @@ function moverBefore(tokens: readonly Token[], at: number, step: number, drafts:
 
 /** "An arrow flies past, then HITS": the implied hit is the later one; the first part only flies. */
 function leaveToSequel(previous: Draft, setting: Setting | undefined, { word }: Token): void {
-  if (setting === undefined || isCalled(previous, stemOf(word))) return;
-  if (setting.parameter !== 'ends') return;
-  const parameter = (previous.source.parameters as Parameters)[setting.parameter];
-  if (parameter.kind === 'choice' && !previous.settings.has(setting.parameter)) {
-    previous.preset[setting.parameter] = parameter.default;
-  }
+  if (setting?.parameter !== 'ends' || isCalled(previous, stemOf(word)) || previous.settings.has('ends')) return;
+  previous.preset.ends = previous.source.parameters.ends.default;
 }
 
 /** "Up, then DOWN": a repetition in the other direction. */

@@ -104,8 +104,8 @@ power saw: [chop|mitre|miter|band|jig|reciprocating|scroll|skill|electric|panel]
   rip saw machine
 angle grinder: [|metal|power|bench|surface] grinder, grinding steel, metal grinding, grinder sparks,
   [|belt|orbital|disc|palm|power|floor|electric] sander, sanding machine, cut off saw, [cutoff|polishing] wheel
-power drill: drill [press|driver|tool], power tool, power drill tool, [pillar|impact] drill, drilling rig, [electric|cordless] screwdriver, wood router,
-  router tool, [electric|power] planer, thicknesser, [planing|tunnel boring] machine, [screw|drywall|drywall screw] gun,
+power drill: drill [press|driver|tool], power tool, power drill tool, [pillar|impact] drill, drilling rig,
+  [electric|cordless] screwdriver, wood router, router tool, [electric|power] planer, thicknesser, [planing|tunnel boring] machine, [screw|drywall|drywall screw] gun,
   screwgun
 jackhammer: piledriver machine, [road|concrete|hammer|hydraulic|rock] breaker, kango,
   [pneumatic|hydraulic|air|chipping|demolition|breaker] hammer, [air|pneumatic] chisel, needle scaler
