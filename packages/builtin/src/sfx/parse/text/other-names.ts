@@ -104,7 +104,6 @@ grenade pin pull: grenade pin pulled
 air conditioner hum: office tone
 exercise bike: [elliptical|cross] trainer
 gunfire: gunfight, gun fight, shootout, firefight, gun battle
-keyboard: keyboard keys
 beep: beep [goes off|go off|going off|went off]
 pager: beeper [goes off|go off|going off|went off]
 with a cloth: with [a|] [paper|kitchen] [towel|towels]

@@ -172,7 +172,7 @@ paper rustle: brown paper bag, [tissue|wrapping] paper, parchment, scroll [|unro
   paperwork, stack of papers, origami
 cardboard box: carton, [cereal|shoe|pizza|moving|delivery|parcel] box, shoebox
 # Office and pastimes
-typing: touch typing, key clicks, fingers on keyboard
+typing: touch typing, keyboard keys [clack|click|clatter], key clicks, fingers on keyboard
 typewriter: typing pool, typewriter keys, manual typewriter
 pen click: [ballpoint|ball point|retractable|clicky] pen, biro click
 pen writing: quill, quill pen, felt tip, crayon, signing [name|document], signature, sketching, drawing on paper,
