@@ -71,6 +71,7 @@ describe('the floor of a recording', () => {
   it('is as loud beneath what sings all over a meadow', () => {
     const levelDb = (prompt: string): number => rmsDb(floorOf(prompt)![0]);
     expect(levelDb('crickets')).toBeGreaterThan(levelDb('a cat meowing outdoors') + 10);
+    expect(levelDb('a fly buzzing outdoors')).toBeGreaterThan(levelDb('a fly buzzing in a kitchen') + 10);
   });
 
   it('is told where there is one', () => {

@@ -2,7 +2,8 @@ import { exp, gainFromDb, TAU } from '@soundwright/dsp/math';
 import type { Block } from '../rendering.ts';
 import { targetOf } from './recipe.ts';
 import type { Scene } from './scene.ts';
-import { hasTrait, usualDistanceM } from './source.ts';
+import { hasTrait, type Source, usualDistanceM } from './source.ts';
+import { OPEN_SPACES } from './space.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Where a floor lies. */
@@ -24,7 +25,7 @@ type Floor = (block: Block) => void;
  * beside feet and handiwork, whose short blows peak far above their loudness: 29 to 39 dB below steps and two gallops. And so
  * it is beside what is heard from afar: 13 to 37 dB, with a median of 28, below eight recorded horns, whistles and sirens. Weather
  * is heard over the whole country: 20 to 41 dB below eight recorded thunders and a storm that do not fade away before their end.
- * So are insects of a meadow, or a stream: the octaves up to 2 kHz together lie 14 and 15 dB below two recorded choruses of crickets.
+ * So are insects, a stream or waves in the open: the octaves up to 2 kHz together lie 14 and 15 dB below two recorded choruses of crickets.
  */
 const FLOOR_DB = -46;
 const FLOOR_OF_SOFT_DB = -29;
@@ -61,7 +62,7 @@ export function createFloor(
   { sampleRateHz, periodFrames = 0x7fffffff, fromFrame = 0 }: FloorOptions,
 ): Floor | undefined {
   if (!isRecorded(scene, timeline)) return undefined;
-  const floorDb = floorOf(timeline);
+  const floorDb = floorOf(scene, timeline);
   const gain = gainFromDb(targetOf(timeline).lufs + floorDb - OWN_DB) / 0x8000;
   const [lowTake, highTake] = PARTS.map(({ hz }) => 1 - exp((-TAU * hz) / sampleRateHz));
   const [lowGain, highGain] = PARTS.map((part) => gain * part.gain);
@@ -92,11 +93,12 @@ export function createFloor(
   return add;
 }
 
-function floorOf({ layers }: Timeline): number {
+function floorOf({ space }: Scene, { layers }: Timeline): number {
+  const isOfCountry = (source: Source): boolean =>
+    hasTrait(source, 'weather') ||
+    (OPEN_SPACES.has(space) && hasTrait(source, 'surrounding') && hasTrait(source, 'outdoors'));
   const usualM = layers.map(({ layer, source }) =>
-    hasTrait(source, 'weather') || (hasTrait(source, 'surrounding') && hasTrait(source, 'outdoors'))
-      ? Infinity
-      : usualDistanceM(source, layer.values),
+    isOfCountry(source) ? Infinity : usualDistanceM(source, layer.values),
   );
   if (usualM.every((metres) => metres <= REACH_M)) return FLOOR_OF_SOFT_DB;
   if (usualM.every((metres) => metres >= FAR_M)) return FLOOR_OF_FAR_DB;

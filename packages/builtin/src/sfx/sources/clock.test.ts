@@ -34,8 +34,8 @@ describe('clock', () => {
     const peakDb = (s: number): number =>
       20 * Math.log10(sound.subarray(s * HZ, (s + 0.2) * HZ).reduce((most, x) => Math.max(most, Math.abs(x)), 0));
     const drop = (peakDb(0) + peakDb(1) - peakDb(0.5) - peakDb(1.5)) / 2;
-    // Five recorded clocks: 0.5 to 6 dB.
-    expect(drop).toBeGreaterThan(0.5);
+    // Three of five recorded clocks: 1 to 6 dB.
+    expect(drop).toBeGreaterThan(1);
     expect(drop).toBeLessThan(6);
   });
 

@@ -13,7 +13,7 @@ import {
 } from '../../source.ts';
 import type { SpaceName } from '../../space.ts';
 import type { Running } from '../../traits.ts';
-import type { Call, Setting, Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Call, NAMING, type Setting, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Change } from '../words/changes.ts';
 import type { Note } from '../words/notes.ts';
 import type { Match } from '../words/phrases.ts';
@@ -148,7 +148,7 @@ export function takeValues({ source, calls, preset }: Draft, { values }: Call, w
   const isOwn = isLiving(source) || hasTrait(source, 'motor', preset);
   const isOfNamed = isSound && isOwn && calls.some((call) => !isSoundWord(call) && call !== words);
   for (const [name, value] of Object.entries(values)) {
-    const isNamed = isGeneral || (isOfNamed && /^(?:kind|machine)$/.test(name));
+    const isNamed = isGeneral || (isOfNamed && (name === 'kind' || NAMING.has(name)));
     if (!isNamed || !(name in preset)) preset[name] = value;
   }
 }

@@ -172,15 +172,16 @@ function doesAgain(
 
 /** The span of a phrase with its layer: an existing one, or a new one. */
 function spanOf(
-  { from, length, meaning }: Match<Call>,
+  call: Match<Call>,
   clause: Clause,
   previous: Draft | undefined,
   spans: readonly Span[],
   vocabulary: Vocabulary,
 ): Span {
+  const { from, length, meaning } = call;
   const known =
     spans.find((span) => span.draft.source === meaning.source)?.draft ??
-    (continues(clause, from, previous, meaning, vocabulary) ? previous : undefined);
+    (continues(clause, previous, call, vocabulary) ? previous : undefined);
   const draft = known ?? {
     ...createDraft(meaning.source, clause.step),
     implied: clause.implied ?? false,
@@ -314,9 +315,8 @@ function addHead(clause: Clause, previous: Draft | undefined, spans: Span[], voc
 /** Whether a phrase refers to an earlier source rather than a second one of its kind. */
 function continues(
   clause: Clause,
-  from: number,
   previous: Draft | undefined,
-  call: Call,
+  { from, meaning: call }: Match<Call>,
   vocabulary: Vocabulary,
 ): previous is Draft {
   if (previous?.source !== call.source || previous.step !== clause.step) return false;

@@ -94,5 +94,12 @@ crash ; motorcycle motorbike scooter moped ; motorcycle crash ; toward into agai
 crash ; boat speedboat motorboat ; boat crash ; toward into against, silent
 crash ; @road-vehicle ; car crash ; toward into against, silent
 hit ram slam ; @road-vehicle ; car crash ; toward wall tree pole barrier post lamppost fence rail guardrail building house hydrant, silent
+yell shout ; goat sheep ; goat bleat ; silent
+flap ; bird pigeon dove seagull goose duck chicken ; bird wings flapping ; silent
+clop ; horse pony donkey mule ; walking hooves ; silent
+smack ; lip ; lip smack ; silent
+open ; package packaging packet parcel ; unwrapping ; silent
+crinkle ; plastic cellophane ; plastic crinkling ; silent
+release ; air gas ; air release ; silent
 quench dip plunge ; @weapon iron steel horseshoe metal torch ; steam hiss
 `;

@@ -88,17 +88,8 @@ fire fires fired firing ; weapon firearm speargun ; gunshot ; exact, also weapon
 fires fired ; hunter sniper gunman shooter ; gunshot ; exact, unless rocket missile cannon bow arrow laser
   lights camp forest game
 fire fires fired firing ; artillery mortar howitzer cannon ; cannon shot ; exact
-crinkle ; plastic cellophane ; plastic crinkling ; also plastic cellophane, unless bag wrap crumple crumpling crackle crackles
-smack ; lips lip ; lip smack ; also lips lip
-open ; package packaging packet parcel ; unwrapping ; also package packaging packet parcel
 flush ; cheek face bird pheasant grouse quail ; ;
-crash ; water ; waves crashing ; also water, unless boat car plane glass into tree
-  bottle jug bucket cup tank waterfall
-release ; air gas ; air release ; also air gas, unless brake brakes
-  arrow bird birds dove doves lantern lanterns
-clop ; horse pony donkey mule ; walking hooves ; also horse pony donkey mule
-yell shout ; goat sheep ; goat bleat ; also goat sheep, unless man woman person people boy girl
-flap ; bird pigeon dove seagull goose duck chicken ; bird wings flapping ; also bird pigeon dove seagull goose duck chicken
+crash ; water ; waves crashing ; also water, unless boat car plane glass into tree bottle jug bucket cup tank waterfall
 whine ; baby infant newborn toddler child kid boy girl ; crying ; told
 grunt oink squeal ; animal ; pig squealing ; told
 whimper ; baby infant newborn toddler ; crying ; told

@@ -3,9 +3,8 @@ import type { Trait } from '../../traits.ts';
 import { type Call, phraseAt, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { PREPOSITIONS } from '../words/common-words.ts';
 import { connectorAt } from '../words/connectors.ts';
-import { PERSONS } from '../words/people.ts';
+import { isPerson } from '../words/people.ts';
 import { inPlaceOf, phraseKey, type Token, tokenise } from '../words/tokens.ts';
-import { kindsOfWord } from '../words/word-kinds.ts';
 
 /** Words for a runner or for steps. */
 const RUNNER =
@@ -64,7 +63,7 @@ function machineBefore(tokens: readonly Token[], vocabulary: Vocabulary): Source
   for (let i = 0; i < tokens.length; i += 1) {
     const found = phraseAt(tokens, i, vocabulary);
     if (found) call = found.meaning;
-    else if (PERSONS.test(tokens[i].word) || kindsOfWord(tokens[i].word)?.noun[0]?.kind === 'person') call = undefined;
+    else if (isPerson(tokens[i])) call = undefined;
     i += (found?.length ?? 1) - 1;
   }
   const isKind = (trait: Trait): boolean =>

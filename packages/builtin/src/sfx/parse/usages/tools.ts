@@ -6,7 +6,7 @@ import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
 import { connectorAt } from '../words/connectors.ts';
 import { BEING, isMany, isPastParticiple } from '../words/grammar.ts';
 import { isMaterial } from '../words/materials.ts';
-import { PERSONS } from '../words/people.ts';
+import { isPerson } from '../words/people.ts';
 import { inPlaceOf, type Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
 import { stemsOfAll } from './acts-of-things.ts';
@@ -78,8 +78,7 @@ function isVerb(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   if (afterArticle || said !== undefined || tokens[at + 1]?.word === 'of') return false;
   if (/ing$/.test(word) || isPastParticiple(tokens[at]) || /^(?:being|gets?|to)$/.test(before?.word ?? '')) return true;
-  const isPerson = PERSONS.test(before?.word ?? '') || kindsOfWord(before?.word ?? '')?.noun[0]?.kind === 'person';
-  return isPerson && /[^s]s$/.test(word) !== isMany(before);
+  return before !== undefined && isPerson(before) && /[^s]s$/.test(word) !== isMany(before);
 }
 
 function rowFor({ stem }: Token, things: readonly Token[]): (typeof ROWS)[number] | undefined {
