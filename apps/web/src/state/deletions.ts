@@ -1,4 +1,5 @@
 import { type BinKind, LIMITS } from '@soundwright/contract';
+import type { QueryKey } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { formatCount } from '../ui/format.ts';
 import { problemMessage } from '../ui/problem.ts';
@@ -89,10 +90,26 @@ async function put({ kind, ids, text }: Deletion): Promise<void> {
       throw new Error(detail ?? `The service returned ${response.status}.`);
     }
     await queryClient.invalidateQueries({ queryKey: WHERE[kind] });
+    // Navigation is a transition, so the page of a deleted session can outlast the deletion and would read it again.
+    if (kind === 'session') await Promise.all(ids.map((id) => unobserved(keys.session(id))));
   } catch (error) {
     complain('delete', { kind, ids, text }, error);
   }
   hide(ids, false);
+}
+
+/** Resolves once no component uses a query. */
+function unobserved(queryKey: QueryKey): Promise<void> {
+  const cache = queryClient.getQueryCache();
+  const isUsed = () => (cache.find({ queryKey })?.getObserversCount() ?? 0) > 0;
+  if (!isUsed()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const unsubscribe = cache.subscribe(() => {
+      if (isUsed()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }
 
 function complain(what: 'delete' | 'restore', { ids }: Deletion, error: unknown): void {
