@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { brotliCompress, constants as zlib } from 'node:zlib';
 import { filesIn, stagedBuild } from '../../scripts/staged-build.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -51,11 +51,11 @@ export const { isStaged, stage: stageWeb } = stagedBuild({
 });
 
 /**
- * Puts a `.br` and a `.gz` beside every text file, which the service sends to browsers that take them. Done once here at
- * the strongest setting, instead of at each request.
+ * Puts a `.br` beside every text file, which the service sends to browsers that take it. Done once here at the strongest
+ * setting, instead of at each request.
  */
 export async function compressFiles(dir) {
-  const shrink = { br: promisify(brotliCompress), gz: promisify(gzip) };
+  const shrink = promisify(brotliCompress);
   for (const file of filesIn(dir)) {
     const content = readFileSync(file);
     if (!COMPRESSIBLE.test(file) || content.length < COMPRESSED_FROM_BYTES) continue;
@@ -63,8 +63,7 @@ export async function compressFiles(dir) {
       [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY,
       [zlib.BROTLI_PARAM_SIZE_HINT]: content.length,
     };
-    writeFileSync(`${file}.br`, await shrink.br(content, { params }));
-    writeFileSync(`${file}.gz`, await shrink.gz(content, { level: zlib.Z_BEST_COMPRESSION }));
+    writeFileSync(`${file}.br`, await shrink(content, { params }));
   }
 }
 
