@@ -26,7 +26,11 @@ export function applyNegatives(
     const isOfPrompt = clauses.includes(clause);
     for (let i = 0; i < tokens.length; i += 1) {
       const call = phraseAt(tokens, i, vocabulary);
-      if (call) kept = removeSource(call.meaning, tokens.slice(i, i + call.length), kept, scene, vocabulary);
+      const named = tokens.slice(i, i + (call?.length ?? 0));
+      // "A cinematic IMPACT, no deep boom": another word for a kind of designed sounds is another sound.
+      const isOther = (draft: Draft): boolean =>
+        isOfPrompt && hasTrait(draft.source, 'designed') && !named.some(({ stem }) => isCalled(draft, stem));
+      if (call) kept = removeSource(call.meaning, named, kept, isOther, scene, vocabulary);
       kept = removeGroup(tokens[i].stem, kept, isOfPrompt);
       const common = COMMON_WORDS.findAt(tokens, i)?.meaning;
       if (common) removeCommon(common, kept, scene);
@@ -44,10 +48,11 @@ function removeSource(
   call: Call,
   named: readonly Token[],
   drafts: Draft[],
+  isOther: (draft: Draft) => boolean,
   scene: SceneDraft,
   vocabulary: Vocabulary,
 ): Draft[] {
-  const left = drafts.filter((draft) => !isMeant(draft, call, named));
+  const left = drafts.filter((draft) => isOther(draft) || !isMeant(draft, call, named));
   if (left.length > 0 || drafts.length === 0) return left;
   const vehicles = drafts.flatMap((draft) => vehicleOf(draft, named, vocabulary) ?? []);
   if (vehicles.length > 0) return vehicles;

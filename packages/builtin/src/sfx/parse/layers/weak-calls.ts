@@ -3,6 +3,7 @@ import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, commonAt, PREPOSITIONS } from '../words/common-words.ts';
 import { isMaterial } from '../words/materials.ts';
 import type { Match } from '../words/phrases.ts';
+import { readQuantity } from '../words/quantities.ts';
 import { isAspect } from '../words/sound-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { kindsOfWord } from '../words/word-kinds.ts';
@@ -16,7 +17,9 @@ export function weakCallsOf(
   vocabulary: Vocabulary,
 ): Match<Call>[] {
   // "An explosion, WOOD DEBRIS": of another material than what is named before.
-  const isOfMaterial = tokens.length > 1 && isMaterial(tokens[0]);
+  const isCounted = step !== previous?.step && readQuantity(tokens, 0) !== undefined;
+  // "A whoosh, then ONE STONE THUD", which a swing could end with.
+  const isOfMaterial = tokens.length > 1 && (isCounted ? tokens.some(isMaterial) : isMaterial(tokens[0]));
   const isApart = tokens[0].afterPause || (previous !== undefined && step !== previous.step);
   const isItem = isApart && (tokens[0].afterArticle || isOfMaterial);
   const isOther = ({ meaning }: Match<Call>): boolean =>

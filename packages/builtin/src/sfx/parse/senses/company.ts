@@ -91,6 +91,8 @@ export function readCompany(tokens: readonly Token[], calls: PhraseBook<unknown>
   const read = tokens.flatMap((token, at) => {
     // What the words of an act mean together is settled: "buttering TOAST".
     if (inPhrase(at, LONG) || (token.said !== undefined && inPhrase(at))) return [token];
+    // "With a metallic whoosh, NO IMPACT": what is not heard is no part of what happens.
+    if (tokens[at - 1]?.word === 'no') return [token];
     const own = SENSES_OF_STEM.get(token.stem)?.find(
       ({ words, beside, apart, anywhere, bare, next, unless }) =>
         !(apart && at > 0 && !token.afterPause && beside !== null && keepsCompany(tokens[at - 1], beside)) &&

@@ -220,8 +220,9 @@ const STOCKS = wordsOf(
   'ammo mana stamina energy gold money coins credits funds resources fuel charges lives space signal connection',
 );
 
-/** "A squeak, LIKE a toy", not "I would like a toy" or "sounds like rain". */
+/** "A squeak, LIKE a toy", "a splatter sound, LIKE ink", not "I would like a toy" or "sounds like rain". */
 function isSimile(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.word ?? '';
-  return at > 0 && at + 1 < tokens.length && !/^(?:i|id|would|we|you|d|sounds?|sounding|something|noise)$/.test(before);
+  const isOpen = tokens[at].afterPause || !/^(?:i|id|would|we|you|d|sounds?|sounding|something|noise)$/.test(before);
+  return at > 0 && at + 1 < tokens.length && isOpen;
 }
