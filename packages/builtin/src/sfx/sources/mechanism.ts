@@ -93,7 +93,7 @@ export const mechanism = defineEvents({
       push button (size .7)
     (device keyboard size .6 force .25) typing on phone, phone typing, typing text message, texting
     (device shutter) camera shutter, camera, taking photo
-    [typewriter|typing on typewriter] (device typewriter pressesPerS 5), pen click (device pen)
+    [typewriter|typewriter typing|typing on typewriter] (device typewriter pressesPerS 5), pen click (device pen)
     (device ratchet) ratchet, socket wrench, winding crank
     (device double-click) [|mouse] double click, double mouse click, mouse click double, double click mouse
   `,

@@ -25,7 +25,7 @@ const parameters = {
     paper: 'letter, page, document, book, envelope, map',
     newspaper: 'magazine, large sheet, wallpaper, parchment',
     cardboard: 'carton, cardboard box, box',
-    'plastic-bag': 'bag, chips, crisps, wrapper, cellophane, candy, plastic wrap, packet',
+    'plastic-bag': 'bag, chips, wrapper, cellophane, candy, plastic wrap, packet',
     foil: 'aluminium, aluminum, tinfoil, tin foil, chocolate',
   }),
   lengthS: number(

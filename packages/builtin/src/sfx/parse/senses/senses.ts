@@ -26,7 +26,7 @@ snaps snapped seals collapses implodes closes closed ; portal rift wormhole vort
 bell bells ; slot casino jackpot ; jackpot ; exact, anywhere, unless church door
 key ; winding wound clockwork ; ; exact, unless lock door jingle
 strike strikes impact hit ; martial combat karate boxing fighter ; punch ; exact, bare, unless sword blade knife axe sound metal
-  stone wood hammer lightning drum bell jet plane missile
+  stone wood hammer lightning drum bell jet plane missile landing
 drone ; void dark eerie ominous space cosmic synth ambient drone cinematic horror ; dark drone ; exact, bare, unless bees camera
   flying flies rotor rotors propeller quadcopter hover overhead buzz delivery military surveillance
 jingle ; triumphant triumph success celebration celebratory achievement milestone round resolution musical melody
@@ -61,7 +61,7 @@ rattle rattles rattling rattled ; lid ; lid rattle ; exact, unless chain keys co
 blows blow blowing blew blown ; candle match ; blowing out candles ; exact, anywhere, unless wind whistle horn
   balloon bubbles nose kiss breeze football soccer referee
 slap slaps slapped smack smacks bash bashes hit hits punches ; alarm snooze ; plastic hit ; exact, anywhere, unless
-  face cheek
+  face cheek tick
 screech screeches screeching dials dial ; fax modem ; ; exact
 groan groans groaning groaned ; he she man woman boy girl runner jogger guy person someone somebody soldier athlete
   player kid cough yawn bed punch kick slap ; person groaning ; exact, anywhere, unless leviathan dragon demon beast
@@ -86,6 +86,32 @@ flap ; windsock kite banner bunting pennant tarpaulin tarp awning washing laundr
 drop drops ; cave pool puddle stalactite sink ; water drop ; exact, unless stone rock coin pebble ball bomb someone
   man woman anchor bucket dagger key weapon item something
 hiss ; pebbles shingle ; ; unless snake cat steam pipe gas radio tape lava
+singing sings ; cable cables wire wires ; ; exact
+skitter skitters skittering ; plastic glass stone metal arrow coin shell casing debris ; ; exact, unless spider insect rat
+  crab claws paws legs
+tinkling tinkle tinkles ; shards shard pane window fragments ; glass falling ; exact, bare, unless bell bells chimes piano
+  wind
+crank ; engine starter ; ; exact, bare
+idle ; dummy character npc animation stance player ; ; exact, bare
+ignition ; missile rocket ; ; exact, bare, unless engine
+fanned snap snaps snapped slap slaps slapped ; card cards ; card flip ; exact, anywhere, bare, unless face skin finger fingers
+slapped slaps slammed ; magazine clip mag ; magazine inserted ; exact, bare, unless face
+snap ; metallic metal plastic switch catch ; latch click ; exact, bare, unless twig branch wood bone cable chain
+  spring tree card
+gear ; leather armor armour straps backpack soldier ; ; exact, unless shift grind clockwork teeth cog mechanical
+squeak squeaks ; sneaker sneakers footstep footsteps ; shoe squeak ; exact, bare, unless mouse rat floorboard floorboards
+  wood wooden door
+buzz ; failure denied wrong invalid ; error buzz ; exact, bare
+hum ; town city ; distant traffic ; exact, bare, unless electric electrical power transformer neon motor engine lights
+  traffic ventilation
+body ; low warm mechanical mid punchy tail transient ; ; exact, unless hit hits fall falls falling fall dead human person
+  flesh ground punch blow thud
+scrubbing chirping chirp ; tyre tyres tire tires ; tires screech ; exact, bare
+tick ticks ; ui interface digital electronic terminal hud slider menu feedback timer tonal ; ui click ; exact, bare,
+  unless clock watch metronome bomb
+ticking ; roof sheeting structures ; metal ting ; exact, bare, unless clock watch timer bomb
+traffic ; cone cones ; ; exact, next
+keys ; keyboard laptop ; ; exact, bare
 dryer drier ; clothes laundry load tumbling spinning washer ; tumble dryer ; exact, bare, unless hair hand hands
 wind ; instrument instruments ; flute ; exact, next
 bolts bolt ; nuts screws washers ; screws falling ; exact, anywhere, unless thunder lightning
@@ -116,7 +142,7 @@ gurgling gurgles gurgle ; baby infant toddler newborn ; baby gurgling ; exact, u
 swish ; paddle oar canoe kayak
 drone drones droning ; machinery chatter instrument music voices ; ; exact, unless camera delivery quadcopter
   bees flying flies attack overhead
-drone ; of ; ; exact, next
+drone hush ; of ; ; exact, next
 drones droning ; traffic street city ; ; exact, unless camera delivery quadcopter bees flying fly attack overhead
 drone ; aeroplane airplane plane biplane bomber aircraft zeppelin bees hornet beetle ; ; unless camera delivery
   quadcopter

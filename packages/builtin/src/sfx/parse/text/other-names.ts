@@ -9,6 +9,7 @@ import { type Found, spellAt } from './spells.ts';
  */
 const OTHER_NAMES = `
 hand auger: brace and bit
+container: [shipping|cargo|freight] container
 plasma cannon: energy weapon
 sword: longsword, greatsword, sabre, longblade
 dagger: dirk, stiletto dagger, shiv

@@ -78,6 +78,7 @@ knock tip fall topple tumble ; @hard @soft ; $ dropped onto floor ; toward over 
 @rattle ; @pane glass ; windows rattling ; form rattle rattles rattled rattling
 @rattle ; @china @cutlery ; dishes clattering ; silent
 rattle ; metal wood plastic ; $ shaken ; adjacent, silent
+clatter ; @weapon @tool @hardware ; $ dropped onto floor ; adjacent, silent
 rattle ; @hard ; $ shaken ; adjacent, mute, silent
 clang clank ; @hard ; metal hit ; form clangs clanks clang clank clanging clanking, adjacent, mute, silent
 @break ; @furniture plank board door ; splinter
@@ -93,7 +94,7 @@ brake ; @road-vehicle ; tires screeching ; form brakes brake braked braking
 crash ; motorcycle motorbike scooter moped ; motorcycle crash ; toward into against, silent
 crash ; boat speedboat motorboat ; boat crash ; toward into against, silent
 crash ; @road-vehicle ; car crash ; toward into against, silent
-hit ram slam ; @road-vehicle ; car crash ; toward wall tree pole barrier post lamppost fence rail guardrail building house hydrant, silent
+hit ram slam ; @road-vehicle ; car crash ; toward wall concrete tree pole barrier post lamppost fence rail guardrail building house hydrant, silent
 yell shout ; goat sheep ; goat bleat ; silent
 flap ; bird pigeon dove seagull goose duck chicken ; bird wings flapping ; silent
 clop ; horse pony donkey mule ; walking hooves ; silent

@@ -21,6 +21,7 @@ hits hit strikes lands thuds sticks thunks ; arrow bolt ; then arrow hit ; exact
 chimes chime chimed chiming strikes strike struck striking bongs gongs rings tolls ; grandfather longcase ;
   grandfather clock strikes ; exact
 chimes chime chimed chiming bongs rings tolls ; clock ; clock chime ; exact, unless alarm
+slam slams slammed slamming ; into against ; hit ; exact, unless door gate lid shutter window wave waves car truck
 restarted restarts restart catches caught ; lawnmower mower ; then lawnmower starting ; exact
 ; chainsaw ; then chainsaw starting ; exact
 ; motorcycle motorbike ; then motorcycle starting ; exact

@@ -66,7 +66,7 @@ railroad crossing: railroad passing bell, grade crossing
 floorboards creak: wooden floor creaks
 squeaky cart: squeaking cart
 ice skating: skates [carving|carving ice|on ice]
-rocket: jetpack [|thrust], jet pack, rocket boots
+rocket: rocket motor, jetpack [|thrust], jet pack, rocket boots
 ship rigging: rigging creaking
 ship hull creaking: pipe groan
 ice cracking: [ice|frost] forming, ice crackling, freezing over

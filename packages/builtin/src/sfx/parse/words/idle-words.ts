@@ -38,7 +38,7 @@ export const IDLE_WORDS: readonly string[] = `
   piston transmission gearbox microphone periodically periodic throughout continually continues constantly steadily
   frequently compartment various triggered located proceeds previously resumes operated victoria underfoot wasteland
   apocalypse postapocalyptic steamy sultry humid balmy dunes docks chase barter wall graveyard cemetery deck
-  surveillance patrol fragments tropical sweetener atmos actuality simulated reprocessed milling public
+  surveillance patrol fragments tropical elevated sweetener atmos actuality simulated reprocessed milling public
 `
   .trim()
   .split(/\s+/)
