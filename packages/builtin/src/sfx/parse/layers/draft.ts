@@ -186,15 +186,8 @@ export function settingAt(
   atLeast = 1,
 ): Match<Setting> | undefined {
   const setting = vocabulary.settings.get(draft.source.name)?.findAt(tokens, at);
-  return setting && setting.length >= atLeast && !isNearby(tokens, at) ? setting : undefined;
+  return setting && setting.length >= atLeast ? setting : undefined;
 }
-
-/** "A door opening, CLOSE dry recording": where it is recorded, not what is done with it. */
-function isNearby(tokens: readonly Token[], at: number): boolean {
-  return tokens[at].word === 'close' && [at - 1, at + 1].some((i) => RECORDS.test(tokens[i]?.word ?? ''));
-}
-
-const RECORDS = /^(?:dry|recorded|recording|interior|exterior|outdoors?|intimate)$/;
 
 /** "A person snoring with ANOTHER LAUGHING", "a dog barking, GROWLING": whether words tell of another cry than those of a draft. */
 export function criesOtherwise({ source, calls }: Draft, tokens: readonly Token[], { settings }: Vocabulary): boolean {

@@ -86,7 +86,11 @@ flap ; windsock kite banner bunting pennant tarpaulin tarp awning washing laundr
 drop drops ; cave pool puddle stalactite sink ; water drop ; exact, unless stone rock coin pebble ball bomb someone
   man woman anchor bucket dagger key weapon item something
 hiss ; pebbles shingle ; ; unless snake cat steam pipe gas radio tape lava
+close ; dry intimate ; near ; exact, bare, unless mic miked microphone up range
+  perspective proximity distance
 singing sings ; cable cables wire wires ; ; exact
+metal steel ; cable cables wire wires ; ; exact, next
+crack cracks ; escaping leaking seeping ; ; exact
 skitter skitters skittering ; plastic glass stone metal arrow coin shell casing debris ; ; exact, unless spider insect rat
   crab claws paws legs
 tinkling tinkle tinkles ; shards shard pane window fragments ; glass falling ; exact, bare, unless bell bells chimes piano
