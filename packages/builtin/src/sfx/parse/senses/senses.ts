@@ -97,7 +97,6 @@ tinkling tinkle tinkles ; shards shard pane window fragments ; glass falling ; e
   wind
 crank ; engine starter ; ; exact, bare
 idle ; dummy character npc animation stance player ; ; exact, bare
-ignition ; missile rocket ; ; exact, bare, unless engine
 fanned snap snaps snapped slap slaps slapped ; card cards ; card flip ; exact, anywhere, bare, unless face skin finger fingers
 slapped slaps slammed ; magazine clip mag ; magazine inserted ; exact, bare, unless face
 snap ; metallic metal plastic switch catch ; latch click ; exact, bare, unless twig branch wood bone cable chain
