@@ -5,7 +5,7 @@ import { kindsOfWord } from '../words/word-kinds.ts';
 
 /** Verbs without an object, or whose subject has it done to itself: "the door OPENS". */
 const ALONE = stemsOf(
-  `arrive leave depart bark meow moo crow howl hoot neigh growl purr chirp quack roar cry scream laugh giggle sneeze cough
+  `arrive leave depart sing blow flow bark meow moo crow howl hoot neigh growl purr chirp quack roar cry scream laugh giggle sneeze cough
   gasp shush whine whimper cheer applaud clap honk explode beep ding tick creak squeak squeal rumble roll crash hiss hum buzz whistle boil drip
   fall shatter collapse answer knock wail screech whine cock fade fly land speak talk`,
 );
@@ -43,7 +43,9 @@ function beginsSentence(tokens: readonly Token[], at: number): boolean {
   if (isThirdPerson(token) && (kindsOfWord(token.word)?.mostlyVerb || isVerb(token)))
     return tokens[at + 1]?.afterPause !== false || PARTICLE.test(tokens[at + 1].word);
   // "Slams IN THE WIND": a preposition, not a particle.
-  return (last === at - 1 && SOUNDS.test(token.word)) || isSentence(tokens, at);
+  // Nor "BLOWING wind".
+  const isNamed = last === at - 1 && tokens[last].stem !== 'blow' && SOUNDS.test(token.word);
+  return isNamed || isSentence(tokens, at);
 }
 
 /** Whether a verb without an object stands at a token, after its subject. */

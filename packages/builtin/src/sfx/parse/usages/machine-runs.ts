@@ -80,12 +80,12 @@ function readRun(tokens: readonly Token[], { calls, weakCalls }: Vocabulary): To
   };
   const isObject = (_: Token, at: number): boolean => isMachine(at) && isObjectOfRun(tokens, at);
   const mayRun = tokens.some(({ word }) => RUNNER.test(word));
-  if (!tokens.some(mayRun ? isObject : (_, at) => isMachine(at))) return [...tokens];
+  const runsAll = tokens.some(mayRun ? isObject : (_, at) => isMachine(at));
   return tokens.map((token, at) => {
     // "Water RUNNING": the end of a longer phrase.
     const isPart = (calls.findAt(tokens, at)?.length ?? 1) > 1 || calls.reaches(tokens, at);
     const [verb] = tokenise(token.word.endsWith('s') ? 'operates' : 'operating');
-    return token.stem === 'run' && !isPart
+    return token.stem === 'run' && !isPart && (runsAll || (at > 0 && !token.afterPause && isMachine(at - 1)))
       ? { ...verb, afterPause: token.afterPause, afterArticle: token.afterArticle }
       : token;
   });

@@ -270,6 +270,8 @@ function isClass(tokens: readonly Token[], at: number): boolean {
   if (tokens[at + 1]?.word === 'of') return true;
   const before = tokens[at - 1];
   const after = tokens[at + 1];
+  // "A gate of some TYPE".
+  if (/^(?:of|some|any)$/.test(before?.word ?? '')) return true;
   if (!/^types?$/.test(tokens[at].word) || before === undefined || after === undefined || after.afterPause)
     return false;
   return (

@@ -49,7 +49,7 @@ const DISTINCT =
 
 /** Forms with another key than their ending tells: irregular ones, and those that mean something else ("rapids", "firing"). */
 const IRREGULAR = wordTable<string>({
-  ...wordPairs(`moped moped_, leaves leaf, wolves wolf, knives knife, feet foot, geese goose, mice mouse, children child, childrens child, men man,
+  ...wordPairs(`moped moped_, leaves leaf, wolves wolf, knives knife, feet foot, toes toe, geese goose, mice mouse, children child, childrens child, men man,
     mens man, women woman, womens woman, sawn saw, mown mow, sewn sew, hewn hew, wooden wood, metallic metal, glassy glass, rainy rain,
     windy wind, snowy snow, rocky rock, stony stone, rang ring, ringing ring, dealt deal, thrown throw, threw throw,
     fell fall, fallen fall, shook shake, shaken shake, blown blow, struck strike, swung swing, driven drive,
