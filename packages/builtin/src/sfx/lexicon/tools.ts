@@ -35,6 +35,7 @@ shovel ; concrete asphalt tarmac pavement sidewalk driveway stone ;
 clipper ; nail fingernail toenail ; nail clippers
 gouge drawknife spokeshave plane chisel carver ; @timber @tree oak board door block ; planing wood
 pen biro pencil crayon quill ; ; writing
+marker ; ; whiteboard marker
 pliers nippers ; ; wire cutters
 write written scribble sign jot ; @paper ; writing
 punch ; @paper ; hole punch

@@ -47,7 +47,7 @@ clockwork 7.1
   at 0 .65 1.3 1.95: ticks steel .4 x9 .3; rub .4 1800>2600 .05
   2.75 ticks snap 4.2 x80 .17 slowing; 2.75 ticks shell 4.2 x20 .5 slowing; 2.75 wash 4.2 3100>1700 .05 1.4 fading
 train 6 each
-  says [toy|model|electric] train, model railway, train set, electric train set, toy train going around track, toy train
+  says [toy|model] train, model railway, train set, electric train set, toy train going around track, toy train
     on track, toy railway, model railroad
   whirr 100% 210>205 .1; wash 100% 2300 .03 .8 in .2 out .3
   every .96: strike piece .8 .4ms; .085 strike piece .8 .4ms; .24 strike shell .6 .6ms; .325 strike piece .8 .4ms; .48

@@ -48,7 +48,7 @@ horn ; train locomotive subway metro ; train horn ; apart, anywhere, unless car 
   automobile motorcycle ship boat ferry air french goal
 thunders thundering thundered ; past by through train freight truck lorry horses herd stampede bikes jets ; ; exact,
   unless rain storm lightning wind sky clap crack followed distant
-thunder ; past by through across along overhead ; ; exact, unless roll rumble rain storm lightning wind sky clap crack followed distant
+thunder ; past by through across along overhead ; ; exact, unless roll roar boom rumble rain storm lightning wind sky clap crack followed distant
 whirs whirrs whirr whir ; robot droid ; servo motor ; exact, apart
 motor motors ; whir whine vending gate ; electric motor ; exact, unless car boat motorboat motorcycle outboard truck
   engine
@@ -213,8 +213,22 @@ called ; PERSON ; shout ; unless loon
 impact impacts hit ; whoosh swoosh ; then cinematic hit ; exact, anywhere, unless punch kick sword metal wood glass
   stone rock body flesh fist knife car magic spell ice fire bullet arrow ball meteor footstep hammer axe bat club
   golf tennis spear staff stick rope swing throw laser plasma water door slap sub
+siren sirens ; ship boat ferry liner steamer tug lifeboat vessel ; ship horn ; exact, unless police ambulance raid rocket
+siren sirens ; train locomotive ; train horn ; exact, unless police ambulance raid fire whistle alert horn
+crossing crosses ; bridge viaduct ; passing ; exact, unless bell bells warning
+run runs running ; constant tickover intermediate ; engine running ; exact, unless PERSON feet foot step dog horse water
+  machine machinery engine motor fan stagecoach coach carriage sleigh hansom railway train tram tank boat
+drive drives drove driving ; PERSON ; car driving ; exact, unless car vehicle traffic truck van bus train tractor bike bicycle motorcycle motorbike boat lorry jeep cart carriage golf hard nail screw screwdriver drill stake hammer
+blast blasts ; horn hooter whistle ship liner ; ; exact, bare, anywhere, unless rocket explosion
+ruffle ; * ; rustling
+camera ; past passing muffle muffling ; ; exact, unless click flash photo photographer shutter film
+slash slashes slashing ; water wave tide ; splashing ; exact
+grumble grumbles grumbled grumbling ; PERSON ; murmuring ; exact, unless stomach belly tummy
+eruption ; laughter applause cheering ; ; exact
+till ; end death dawn dusk morning midnight ; ; exact, next
+fiddle fiddles fiddling fiddled ; with ; ; exact, next
 chatter chattering talking babble ; robot droid android ; ; exact
-impact impacts hit hits ; trailer cinematic dramatic suspense thriller swell cymbal riser glitch glitchy downer ;
+impact impacts hit hits ; trailer cinematic dramatic suspense thriller swell riser glitch glitchy downer ;
   cinematic hit ; exact, unless punch kick sword metal wood glass stone rock concrete ceramic plastic body flesh
   fist knife car truck vehicle magic spell ice fire bullet arrow ball bone meteor landing footstep door hammer
   explosion energy laser plasma drum water snow marker counter points braam

@@ -64,6 +64,7 @@ airplane: tiger moth
 rainforest: rain forest
 riverside: [river|creek|stream] bank, riverbank, bank of river
 ship bell: bell buoy
+car horn: [|electric] motor horn
 bicycle: cyclists, bicyclists
 bow draw: bow string [draw|drawn|pulled back], bowstring pulled back
 text typing: [typing blip for rpg|typing blip for|text blip] dialogue,

@@ -64,6 +64,7 @@ slide skid push shove ; @hard ; $ scraping ; toward across along over, adjacent,
 @set ; @hard @soft ; $ put down ; along down, done, silent
 place lay ; @hard @soft ; $ put down ; toward on onto upon, done, adjacent, silent
 tap ; tablet touchscreen ; tap ; done
+beep ; horn ; honk ; form beep beeps beeping beeped, done, silent
 @hit tap ; button ; button click ; done, silent
 @hit tap ; switch keyboard ; ; done
 tap ; @hard ; $ hit ; form taps tapped tapping, adjacent, done, silent

@@ -44,7 +44,7 @@ fill refill top ; tap faucet ; running tap ; hand, unless bottle cup petrol beer
 lick ; lollipop lolly envelope stamp ice cream spoon plate bowl lips fingers cone letter gum ; lapping up ; hand, told
 tear torn rip shred ; @paper notebook cardboard gift present ; paper tear ; hand,
   unless toilet cloth bed shredder kitchen towel fabric foil tape iron metal, also half
-crumple scrunch screw wad crush ; @paper ; paper crumple ; hand,
+crumple crumble ruffle scrunch screw wad crush ; @paper newspaper ; paper crumple ; hand,
   unless iron metal bed toilet cap lid wood car plane tennis driver ice, also ball
 ironing ; ; ironing clothes ; hand, exact, unless board unfolding folding cast wrought gate bar pan skillet cauldron
   ore golem door fist man sword chain railing old
@@ -84,7 +84,16 @@ pull pulls pulled pulling tug tugs tugging ; chair stool bench ; dragging chair 
 squeak squeal screech ; brake ; squealing brakes ; also brake
 squeak ; metal wood wooden sign bed chair gate fence shelf wheel trolley cart pram ; creaking ; told,
   unless toy mouse rat bat duck shoe sneaker trainer rubber door hinge dolphin swing balloon
+cut trim ; mower lawnmower ; ;
+cut ; @paper cardboard ; cutting paper ; hand, unless knife axe saw board metal newspaper cutter off
+cut ; @tree @branch ; sawing wood ; hand, unless axe chisel knife hatchet chainsaw down through
 shooting ; star stars hoop hoops ; ; exact
+shoot shoots shooting shot ; firework water steam flame spark ; ; exact, unless gun rifle
+roar ; equipment mechanical ; machine running
+strikes striking ; oclock quarter hour ; clock strikes ; exact, also oclock quarter hour
+hiss shriek scream screech ; insect cricket cicada bug locust ; ; unless snake
+blow ; valve ; air release ; also valve
+blow ; wind winds gust breeze gale storm thunderstorm snowstorm blizzard air blower ; ; unless whistle horn trumpet person someone man woman candle bubble nose
 fire fires fired firing ; weapon firearm speargun ; gunshot ; exact, also weapon firearm speargun
 fires fired ; hunter sniper gunman shooter ; gunshot ; exact, unless rocket missile cannon bow arrow laser
   lights camp forest game
@@ -99,7 +108,7 @@ snort neigh whinny ; animal ; horse snort ; told
 screech shriek chatter ; animal ; monkey ; told
 buzz roar rumble growl scream howl whine squeal groan purr spit ; machine machinery engine motor vehicle car truck bus train
   plane airplane aircraft jet helicopter motorcycle motorbike boat generator mower lawnmower tractor fan blower vacuum
-  saw chainsaw fire flames waterfall river ocean waves wind storm crowd thunder traffic rocket tool turbulence ; ; unless bee fly
+  saw chainsaw factory fire flames waterfall river ocean waves wind storm crowd thunder traffic rocket tool turbulence ; ; unless bee fly
   wasp mosquito insect lion tiger bear dog wolf beast monster dragon stomach brakes tires tyres animal person man woman
   door baby
 cascade cascades cascading cascaded shower showers showering showered rains raining rained ; coin casing shard fragment

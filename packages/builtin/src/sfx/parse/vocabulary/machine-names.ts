@@ -61,7 +61,7 @@ boat: cargo ship, container ship, ocean liner, police boat, tug, canal boat, wat
   paddle wheeler
 speedboat: powerboat, [power|ski|jet] boat
 outboard motor: outboard engine, rib boat, rigid inflatable, motor dinghy, trolling motor
-lawnmower: [ride on|riding] mower, lawn tractor, rotavator, rototiller, tiller, cultivator, snow blower, snowblower,
+lawnmower: [|ride on|riding] mower, lawn tractor, rotavator, rototiller, tiller, cultivator, snow blower, snowblower,
   log splitter, wacker plate, plate compactor
 chainsaw: [wood|tree] chipper, woodchipper, stump grinder, [concrete|pole|petrol] saw
 electric shaver: electric [hedge trimmer|shears|shearer|clippers|trimmer], sheep shearer, dog clippers,

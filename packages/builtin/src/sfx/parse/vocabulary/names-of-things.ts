@@ -46,7 +46,7 @@ factory machine: [printing|stamping] press, [|power|weaving] loom
 rolling suitcase: rolling luggage, [suitcase|luggage] wheels, trolley case
 shopping trolley: baggage trolley
 bus door: [train|subway|metro|tram] doors
-cupboard: locker, overhead [locker|bin|compartment], glove [compartment|box]
+cupboard: closet, locker, overhead [locker|bin|compartment], glove [compartment|box]
 putting cap on pen: cap [goes back on|back on|goes on|put back on|put on|snapped on]
 air horn: [goal|hockey|hand held air] horn, goal siren
 paddle strokes: swimming [|strokes|laps], front crawl, breaststroke, arm strokes
