@@ -48,7 +48,7 @@ mech: battlemech, battle mech
 cannon: ship cannons, naval cannon
 dinosaur: t rex, trex, tyrannosaurus rex
 leviathan: sea [serpent|monster|beast|dragon|giant|titan|creature]
-sailboat: sail boat
+sailboat: sail boat, sailing [boat|dinghy]
 spacecraft: space craft
 car door opening: [entering|exiting|getting into|getting out of] [car|vehicle|truck|van|taxi]
 tire skid: burning rubber, rubber burning

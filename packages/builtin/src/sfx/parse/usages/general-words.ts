@@ -92,6 +92,7 @@ shoot shoots shooting shot ; firework water steam flame spark ; ; exact, unless 
 roar ; equipment mechanical ; machine running
 strikes striking ; oclock quarter hour ; clock strikes ; exact, also oclock quarter hour
 hiss shriek scream screech ; insect cricket cicada bug locust ; ; unless snake
+whip ; wind gust ; ;
 blow ; valve ; air release ; also valve
 blow ; wind winds gust breeze gale storm thunderstorm snowstorm blizzard air blower ; ; unless whistle horn trumpet person someone man woman candle bubble nose
 fire fires fired firing ; weapon firearm speargun ; gunshot ; exact, also weapon firearm speargun

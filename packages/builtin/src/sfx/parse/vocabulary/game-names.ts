@@ -115,7 +115,7 @@ jingle (kind coins action drop): [coin|gold] [pickup handful|pile pickup|stack p
   shop purchase, gold [pickup|pile|shifting|coins shifting], treasure pile, heap of gold
 toy (kind boing lengthS .7): [bouncy|launch] pad, [spring|bouncy|mushroom|springboard] [jump|launch],
   springboard bounce, bouncy mushroom
-titan (kind fall pace 1.4): [ground|earth|boss|giant|hammer] [slam|smash|pound]
+titan (kind fall pace 1.4): [ground|earth|boss|giant] [slam|smash|pound], hammer [slam|smash]
 magic (kind arcane pace 1.3): [wand|magic wand|staff] [zap|cast|spell|shot|blast|fire|bolt]
 power (direction up lengthS 2): [computer|pc|laptop|terminal|server|mainframe|robot|android|mech|spaceship|ship|
   generator|retro computer] [boot|boot up|bootup|power on]
