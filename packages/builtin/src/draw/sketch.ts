@@ -2,7 +2,17 @@ import type { Random } from '@soundwright/dsp/random';
 import { addBlow, type Blow } from './blow.ts';
 import type { Curve } from './curve.ts';
 import { addSlips, type Slips } from './slips.ts';
-import { addBurst, addNoise, addTone, type Burst, type Noise, poissonTimes, type Tone } from './strokes.ts';
+import {
+  addBurst,
+  addGushes,
+  addNoise,
+  addTone,
+  type Burst,
+  type Gushes,
+  type Noise,
+  poissonTimes,
+  type Tone,
+} from './strokes.ts';
 
 /** Many small strokes at irregular times. */
 export interface Grains {
@@ -15,11 +25,12 @@ export interface Grains {
   readonly stroke: (atS: number, t: number, random: Random) => Stroke;
 }
 
-/** One stroke of a sketch: a tone, a noise band, a burst, a struck body, a joint that slips, or many small strokes. */
+/** One stroke of a sketch: a tone, a noise band, a burst, bursts that overlap, a struck body, a joint that slips, or many small strokes. */
 export type Stroke =
   | { readonly tone: Tone }
   | { readonly noise: Noise }
   | { readonly burst: Burst }
+  | { readonly gushes: Gushes }
   | { readonly blow: Blow }
   | { readonly slips: Slips }
   | { readonly grains: Grains };
@@ -44,6 +55,7 @@ function addStroke(out: Float32Array, stroke: Stroke, sampleRateHz: number, rand
   if ('tone' in stroke) addTone(out, sampleRateHz, stroke.tone);
   else if ('noise' in stroke) addNoise(out, sampleRateHz, random, stroke.noise);
   else if ('burst' in stroke) addBurst(out, sampleRateHz, random, stroke.burst);
+  else if ('gushes' in stroke) addGushes(out, sampleRateHz, random, stroke.gushes);
   else if ('blow' in stroke) addBlow(out, sampleRateHz, random, stroke.blow);
   else if ('slips' in stroke) addSlips(out, sampleRateHz, random, stroke.slips);
   else {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { finishEvent, pressPeaks } from './buffer.ts';
 import { type Curve, readCurve, traced } from './curve.ts';
 import { sketch } from './sketch.ts';
-import { addBurst, addLevelBurst, addNoise, addTone, poissonTimes } from './strokes.ts';
+import { addBurst, addGushes, addLevelBurst, addNoise, addTone, poissonTimes } from './strokes.ts';
 
 const HZ = 48_000;
 
@@ -25,6 +25,42 @@ describe('strokes', () => {
     for (const highHz of [9000, 2 * HZ])
       expect(Math.abs(levelDb(addLevelBurst, 2000) - levelDb(addLevelBurst, highHz))).toBeLessThan(2);
     expect(levelDb(addBurst, 9000) - levelDb(addBurst, 2000)).toBeGreaterThan(5);
+  });
+
+  it('gushes are as loud and as uneven as the bursts they stand for', () => {
+    const gush = { attackS: 0.02, decayS: 0.07, lowHz: 150, highHz: 3000 };
+    const lengthS = 8;
+    const measured = (draw: (out: Float32Array) => void) => {
+      const out = new Float32Array(9 * HZ);
+      draw(out);
+      const levels = Array.from({ length: 140 }, (_, k) =>
+        rmsDb(out.subarray((1 + 0.05 * k) * HZ, (1.05 + 0.05 * k) * HZ)),
+      );
+      const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+      return {
+        db: rmsDb(out),
+        spreadDb: Math.hypot(...levels.map((level) => level - mean)) / Math.sqrt(levels.length),
+      };
+    };
+    for (const seed of [1, 2, 3]) {
+      const perSecond = 60;
+      const whole = measured((out) => {
+        addGushes(out, HZ, createRandom(seed), {
+          ...gush,
+          lengthS,
+          perSecond,
+          gain: (_, own) => own.next() * own.next(),
+        });
+      });
+      const single = measured((out) => {
+        const random = createRandom(seed, 'single');
+        for (const atS of poissonTimes(lengthS, perSecond, random))
+          addBurst(out, HZ, random, { ...gush, atS, gain: random.next() * random.next() });
+      });
+      expect(Math.abs(whole.db - single.db)).toBeLessThan(1);
+      expect(whole.spreadDb / single.spreadDb).toBeGreaterThan(0.8);
+      expect(whole.spreadDb / single.spreadDb).toBeLessThan(1.25);
+    }
   });
 
   it('a band of noise moves from one centre to the other', () => {

@@ -134,7 +134,7 @@ const HIGHEST = 0.45;
 
 /** Adds a burst of band-limited noise, truncated 60 dB below its peak. */
 export function addBurst(out: Float32Array, sampleRateHz: number, random: Random, burst: Burst): void {
-  const { atS = 0, attackS = 0.0004, decayS, lowHz, highHz } = burst;
+  const { atS = 0, attackS = 0.0004, decayS } = burst;
   const gain = (burst.gain ?? 1) * gainFromDb(burst.levelDb ?? 0);
   const from = Math.max(0, Math.floor(atS * sampleRateHz));
   const attack = Math.max(1, Math.round(attackS * sampleRateHz));
@@ -142,9 +142,7 @@ export function addBurst(out: Float32Array, sampleRateHz: number, random: Random
   if (frames <= 0) return;
   const noise = burstSpace(frames);
   fillWithNoise(noise, random);
-  const low = designHighpass(Math.min(lowHz, 0.4 * sampleRateHz), sampleRateHz);
-  const high = designLowpass(Math.min(highHz, HIGHEST * sampleRateHz), sampleRateHz);
-  applyTwoBiquads(noise, [low, high], new Float64Array(2), new Float64Array(2));
+  passBand(noise, burst, sampleRateHz);
   const keep = exp(-1 / (decayS * sampleRateHz));
   let level = gain;
   for (let i = 0; i < frames; i += 1) {
@@ -154,6 +152,60 @@ export function addBurst(out: Float32Array, sampleRateHz: number, random: Random
       level *= keep;
     }
   }
+}
+
+/** Bursts of one band that run into each other at irregular times. */
+export interface Gushes {
+  /** Seconds from the start of the buffer, default 0. */
+  readonly atS?: number;
+  /** Seconds within which they start. */
+  readonly lengthS: number;
+  /** Average number per second; may be a curve over the seconds since the onset. */
+  readonly perSecond: number | Curve;
+  /** Of each burst, as in `Burst`. */
+  readonly attackS: number;
+  readonly decayS: number;
+  readonly lowHz: number;
+  readonly highHz: number;
+  /** RMS of the white noise at the peak of the next burst, linear; `t` goes from 0 to 1 over the length. */
+  readonly gain: (t: number, random: Random) => number;
+}
+
+/**
+ * Adds bursts that overlap, as one band of noise whose power is the sum of theirs: as loud and as uneven as with `addBurst`
+ * for each, which takes as many times longer as bursts sound at once.
+ */
+export function addGushes(out: Float32Array, sampleRateHz: number, random: Random, gushes: Gushes): void {
+  const { atS = 0, lengthS, attackS, decayS } = gushes;
+  const from = Math.max(0, Math.floor(atS * sampleRateHz));
+  const attack = Math.max(1, Math.round(attackS * sampleRateHz));
+  const frames = Math.min(out.length - from, Math.ceil((lengthS + 7 * decayS) * sampleRateHz) + attack);
+  if (frames <= 0) return;
+  const rising = new Float32Array(frames);
+  const risen = new Float32Array(frames);
+  for (const sinceS of poissonTimes(lengthS, gushes.perSecond, random)) {
+    const power = gushes.gain(sinceS / lengthS, random) ** 2;
+    const start = Math.floor(sinceS * sampleRateHz);
+    const top = Math.min(frames, start + attack);
+    for (let i = start; i < top; i += 1) rising[i] += power * ((i - start) / attack) ** 2;
+    if (top < frames) risen[top] += power;
+  }
+  const noise = burstSpace(frames);
+  fillWithNoise(noise, random);
+  passBand(noise, gushes, sampleRateHz);
+  const keep = exp(-2 / (decayS * sampleRateHz));
+  let power = 0;
+  for (let i = 0; i < frames; i += 1) {
+    power = power * keep + risen[i];
+    out[from + i] += Math.sqrt(power + rising[i]) * noise[i];
+  }
+}
+
+/** Filters the noise of bursts, in place. */
+function passBand(noise: Float32Array, { lowHz, highHz }: Pick<Burst, 'lowHz' | 'highHz'>, sampleRateHz: number): void {
+  const low = designHighpass(Math.min(lowHz, 0.4 * sampleRateHz), sampleRateHz);
+  const high = designLowpass(Math.min(highHz, HIGHEST * sampleRateHz), sampleRateHz);
+  applyTwoBiquads(noise, [low, high], new Float64Array(2), new Float64Array(2));
 }
 
 const burstSpace = createWorkspace();

@@ -15,13 +15,17 @@ describe('water in pipes', () => {
     // The rush is the loudest; the cistern fills quietly and brightly.
     expect(toilet.levelDb(1, 2.5)).toBeGreaterThan(toilet.levelDb(endS - 2.5, endS - 1) + 8);
     expect(centroidHz(toilet.part(endS - 2.5, endS - 1))).toBeGreaterThan(1.3 * centroidHz(toilet.part(1, 2.5)));
-    // Gulps: short blows of air below 260 Hz as the siphon runs dry.
-    const low = Array.from({ length: 36 }, (_, k) =>
-      bandEnergyDb(toilet.part(2.8 + 0.05 * k, 2.85 + 0.05 * k), RATE_HZ, 60, 260),
-    );
-    const gulps = low.filter((level, k) => k > 1 && level > low[k - 2] + 8 && low[k - 1] <= low[k - 2] + 8);
-    expect(gulps.length).toBeGreaterThanOrEqual(3);
-    expect(gulps.length).toBeLessThanOrEqual(10);
+    // Gulps: short blows of air below 260 Hz as the siphon runs dry. Gushes drown some of them.
+    const gulps = [1, 2, 3, 4, 5, 6].map((seed) => {
+      const flush = hear('toilet flush, no reverb', null, seed);
+      const low = Array.from({ length: 36 }, (_, k) =>
+        bandEnergyDb(flush.part(2.8 + 0.05 * k, 2.85 + 0.05 * k), RATE_HZ, 60, 260),
+      );
+      return low.filter((level, k) => k > 1 && level > low[k - 2] + 8 && low[k - 1] <= low[k - 2] + 8).length;
+    });
+    const usual = gulps.reduce((sum, count) => sum + count) / gulps.length;
+    expect(usual).toBeGreaterThanOrEqual(3);
+    expect(usual).toBeLessThanOrEqual(10);
   });
 
   // Levels of 25 ms above 1 kHz vary by .4 to 1.1 of their mean in four recorded flushes, by .25 in a steady rush.

@@ -10,7 +10,7 @@ flush 8.6
   = toilet, cistern
   loosely toilet flush, flushing toilet, toilet, flush, water flush
   thud 250-3800 12ms .6; .16 thud 110-1200 20ms .7 2ms
-  .2 crackle 4 12/s 120-3500 6 70ms 20ms 0/.6/.15/1/.6/.6/1/0; .2 crackle 4 60/s 250-7000 1.6 25ms 8ms 0/.3/.2/1/.6/.6/1/0
+  .2 gushes 4 12/s 120-3500 6 20ms 70ms 0/.6/.15/1/.6/.6/1/0; .2 gushes 4 60/s 250-7000 1.6 8ms 25ms 0/.3/.2/1/.6/.6/1/0
   .3 bubbles 3.9 80/s 250-2500 3; 2.6 gulps 1.7 3>8 190>330 1.8; 4.18 wash .4 300>900 .5 1.2 late
   2.78 wash 5.5 0/2500/.7/3100/1/4600 .13 .9 0/.12/.18/1/.8/.87/1/.12 out .08; 4.4 bubbles 3.8 14/s 400-1600 .23
   8.28 thud 160-1800 12ms .35

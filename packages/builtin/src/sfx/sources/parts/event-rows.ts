@@ -25,7 +25,7 @@ import {
   ticks,
   whirr,
 } from './exciters.ts';
-import { bubbles, drops, flap, gulp, gulps, hiss, jet, wings } from './flows.ts';
+import { bubbles, drops, flap, gulp, gulps, gushes, hiss, jet, wings } from './flows.ts';
 import { BY_HAND, BY_MACHINE, toAndFro } from './repetition.ts';
 import { numberOf, readBlocks } from './rows.ts';
 import type { Hand, SketchKind, SketchPhrases } from './sketched.ts';
@@ -431,12 +431,11 @@ const EXCITERS: Readonly<Record<string, Exciter>> = {
   /** A small bell. */
   ring: { takes: 'hz gain', draw: (hand, atS, { hz, gain }) => [ring(hand, atS, hz as number, gain)] },
   crackle: {
-    takes: 'length density band gain decay=2ms attack=.2ms',
+    takes: 'length density band gain decay=2ms',
     more: 'course',
-    draw: (hand, atS, { length, density, band, gain, decay, attack, more }) => {
-      const course = courseOf(more, hand.random, length);
-      return [crackle(hand, atS, length, perSecondOf(density, length), band, gain, course, decay, attack)];
-    },
+    draw: (hand, atS, { length, density, band, gain, decay, more }) => [
+      crackle(hand, atS, length, perSecondOf(density, length), band, gain, courseOf(more, hand.random, length), decay),
+    ],
   },
   rattle: {
     takes: 'body length density gain contact=.2ms',
@@ -456,6 +455,14 @@ const EXCITERS: Readonly<Record<string, Exciter>> = {
   gulp: {
     takes: 'length hz gain',
     draw: (hand, atS, { length, hz, gain }) => gulp(hand, atS, length, hz as number, gain),
+  },
+  gushes: {
+    takes: 'length density band gain attack decay',
+    more: 'course',
+    draw: (hand, atS, { length, density, band, gain, attack, decay, more }) => {
+      const course = courseOf(more, hand.random, length);
+      return [gushes(hand, atS, length, perSecondOf(density, length), band, gain, attack, decay, course)];
+    },
   },
   gulps: {
     takes: 'length rates hz gain',

@@ -144,10 +144,7 @@ export function rattle(
   };
 }
 
-/**
- * Bursts of noise between two frequencies, Hz: dry grains and fibres that break or fall, a few milliseconds each, or gushes
- * of water, which swell up for `attackS` and last longer.
- */
+/** Dry grains and fibres that break or fall: bursts of a few milliseconds between two frequencies, Hz. */
 export function crackle(
   hand: Hand,
   atS: number,
@@ -157,7 +154,6 @@ export function crackle(
   gain: number,
   course: (t: number) => number = (t) => 0.3 + hump(t, 0.5),
   decayS = 0.002,
-  attackS = 0.0002,
 ): Stroke {
   return {
     grains: {
@@ -167,7 +163,7 @@ export function crackle(
       stroke: (when, t, own) => ({
         burst: {
           atS: when,
-          attackS,
+          attackS: 0.0002,
           decayS,
           lowHz: hz[0] * hand.scale,
           highHz: hz[1] * hand.scale,

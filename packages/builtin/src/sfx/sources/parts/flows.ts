@@ -42,6 +42,32 @@ export function jet(
   }));
 }
 
+/** Water that comes in gushes: bursts between two frequencies, Hz, which swell up, ebb away and run into each other. */
+export function gushes(
+  { scale, force }: Hand,
+  atS: number,
+  lengthS: number,
+  perSecond: number | Curve,
+  hz: readonly [number, number],
+  gain: number,
+  attackS: number,
+  decayS: number,
+  course: (t: number) => number = () => 1,
+): Stroke {
+  return {
+    gushes: {
+      atS,
+      lengthS,
+      perSecond,
+      attackS,
+      decayS,
+      lowHz: hz[0] * scale,
+      highHz: hz[1] * scale,
+      gain: (t, own) => gain * (0.4 + force) * own.next() * own.next() * course(t),
+    },
+  };
+}
+
 /** Wet tissue, slime, small bubbles: chirps that rise within a band, Hz, ever weaker. */
 export function drops(
   { scale, force }: Hand,

@@ -128,6 +128,24 @@ function change(stroke: Stroke, make: Make, when: Make['when']): Stroke {
       },
     };
   }
+  if ('gushes' in stroke) {
+    const { gushes } = stroke;
+    const { atS, lengthS, pace } = moved(gushes, when);
+    const [lowHz, highHz] = [gushes.lowHz * make.bend(gushes.lowHz), gushes.highHz * make.bend(gushes.highHz)];
+    const level = make.level(Math.sqrt(gushes.lowHz * gushes.highHz));
+    return {
+      gushes: {
+        ...gushes,
+        atS,
+        lengthS,
+        perSecond: inTime(gushes.perSecond, pace),
+        decayS: make.ring * gushes.decayS,
+        lowHz,
+        highHz,
+        gain: (t, random) => level * gushes.gain(t, random),
+      },
+    };
+  }
   if ('noise' in stroke) {
     const { noise } = stroke;
     const { atS, lengthS, pace } = moved(noise, when);
