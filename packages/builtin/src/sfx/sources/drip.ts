@@ -4,7 +4,7 @@ import { type ModeSpread, spreadModes } from '../../draw/blow.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-import { addBubble, bubbleS } from './parts/bubble.ts';
+import { addBubble } from './parts/bubble.ts';
 import { columnsOf } from './parts/columns.ts';
 
 /** Surface under a drop: the bubble it traps, the splash, and the resonances. */
@@ -18,7 +18,7 @@ interface Landing {
 
 const LANDINGS = columnsOf<Landing>()(`
        radiusMm bubble splash modeGain modes.count modes.hz modes.t60S modes.tilt
-pool   2.6      .9     .3     0        -           -        -          -
+pool   2.6      .9     .03    0        -           -        -          -
 sink   1.5      .3     .22    .16      14          380,5200 .14,.03    .5
 bucket 2        .35    .15    .2       18          310,7000 .5,.09     .35
 ground 1        .05    .5     .3       5           180,900  .03,.012   .4
@@ -50,6 +50,9 @@ const parameters = {
 /** Sizes of the bubbles where drops fall from several places, against those of a single one. */
 const SPOTS = [0.62, 0.8, 1, 1, 1.35] as const;
 
+/** Droplets that a drop throws up on average. */
+const THROWN = 2.5;
+
 /** Whether the drops come from one place, as from a tap. */
 function isOfOne({ irregular }: Pick<ValuesOf<typeof parameters>, 'irregular'>): boolean {
   return irregular < 0.3;
@@ -67,7 +70,7 @@ export const drip = defineEvents({
   `,
   parameters,
   method:
-    'A drop lands with a short splash and, on water, traps a bubble that sings at its Minnaert frequency and rises as it nears the surface; basins, pans and stone ring with their modes.',
+    'A drop lands with a short splash, all but silent on water, and traps a bubble that sings at its Minnaert frequency and rises as it nears the surface; what it throws up falls back in with smaller bubbles; basins, pans and stone ring with their modes.',
   literature: [
     'K. van den Doel, Physically based models for liquid sounds, ACM TAP 2 (2005)',
     'H. Pumphrey & P. Elmore, The entrainment of bubbles by drop impacts, J. Fluid Mech. 220 (1990)',
@@ -77,14 +80,14 @@ export const drip = defineEvents({
   distanceM: 1.5,
   space: 'room',
 
-  eventS: (values) => (values.landing === 'bucket' ? 0.7 : 0.4),
+  eventS: (values) => (values.landing === 'bucket' ? 0.7 : 0.5),
 
   schedule: (values, timing) =>
     repeat(timing, { count: isOfOne(values) ? 4 : 7, intervalS: values.everyS, jitter: values.irregular, fills: true }),
 
   render(values, _event, { sampleRateHz, random }) {
     const landing = LANDINGS[values.landing];
-    const out = new Float32Array(Math.ceil((values.landing === 'bucket' ? 0.7 : 0.4) * sampleRateHz));
+    const out = new Float32Array(Math.ceil((values.landing === 'bucket' ? 0.7 : 0.5) * sampleRateHz));
     const size = values.dropMm / 4;
     const force = Math.min(1.4, Math.sqrt(values.fallM / 0.6)) * random.between(0.85, 1.1);
     addBurst(out, sampleRateHz, random, {
@@ -103,15 +106,22 @@ export const drip = defineEvents({
       }));
       addModes(out, modes, sampleRateHz, 0.0004 * size, 0, landing.modeGain * force);
     }
-    // The crater closes about 20 ms after the impact; then the bubble rings, sometimes followed by a small one.
+    // The crater closes about 20 ms after the impact; then the bubble rings.
     const spot = isOfOne(values) ? 1 : random.pick(SPOTS);
     const radiusMm = landing.radiusMm * size * spot * random.between(0.88, 1.14);
     const closesS = 0.008 + 0.007 * size * random.between(0.8, 1.3);
-    addBubble(out, { radiusMm, atS: closesS, gain: landing.bubble * force, rise: 0.16 }, sampleRateHz);
-    if (random.chance(0.5)) {
-      const second = radiusMm * random.between(0.3, 0.6);
-      const atS = closesS + bubbleS(radiusMm) * random.between(0.3, 0.6);
-      addBubble(out, { radiusMm: second, atS, gain: 0.3 * landing.bubble * force, rise: 0.2 }, sampleRateHz);
+    addBubble(
+      out,
+      { radiusMm, atS: closesS, gain: landing.bubble * force, rise: random.between(0.02, 0.08) },
+      sampleRateHz,
+    );
+    // Droplets that the crater throws up fall back in, and trap bubbles of their own.
+    const thrown = Math.floor(random.exponential(THROWN * force));
+    for (let drop = 0; drop < thrown; drop += 1) {
+      const share = random.between(0.1, 0.5);
+      const atS = closesS + random.between(0.04, 0.34);
+      const gain = landing.bubble * force * share * random.between(0.1, 0.4);
+      addBubble(out, { radiusMm: share * radiusMm, atS, gain, rise: random.between(0.02, 0.1) }, sampleRateHz);
     }
     return [finishEvent(out, sampleRateHz, 0.05)];
   },
