@@ -19,12 +19,15 @@ car 3.2
   says (force .3 size .9) fender bender
   says (size 1.4 force .85) [truck|bus] [crash|collision]
   says (force .85) pileup
-  .005 thud 32-260 .16 50 2ms; .005 thud 200-2400 .22 14; .005 rattle panel .55 150>40>8/s 1.1 0/1/1/.2; .005 rattle frame
+  .005 thud 32-260 .16 34 2ms; .005 thud 200-2400 .22 14; .005 rattle panel .55 150>40>8/s 1.1 0/1/1/.2; .005 rattle frame
     .28 22/s 1.2 fading
-  .21 thud 32-260 .16 18 2ms; .21 thud 200-2400 .2 7; .21 rattle panel .4 150>40>8/s .7 0/1/1/.2; .21 rattle frame
-    .2 22/s .6 fading
-  .07 thud 3200-15000 35ms 11; .07 rattle glassware 1.3 260>30>4/s 1.4 0/1/1/1; .9 creak .7 120~170>200~260 .05
-  at .5~.8 .9~1.2 1.3~1.6 1.7~2 2.1~2.4: strike panel .35 1ms; .15 strike panel .17 1ms
+  .21 thud 32-260 .16 12 2ms; .21 thud 200-2400 .25 10; .25 rattle panel 2 60>40>25>4/s .6 0/.8/.7/.7/1/.1
+  .21 rattle frame 1.9 26/s .9 fading; .1 gushes 1.9 22/s 180-3400 9 4ms 60ms 0/1/.7/.5/1/.1
+  .06 crackle 2.5 420/s 900-11000 2.6 5ms 0/1/.7/.7/1/.05
+  at .5~.75 .9~1.1 1.25~1.5 1.6~1.9: thud 45-320 .1 8 2ms; thud 250-5200 60ms 11; strike panel .9 .5ms; .02 rattle panel .3
+    40>10/s 1.1 fading
+  .07 thud 3200-15000 35ms 11; .07 rattle glassware 2.6 220>70>36>5/s 2.8 0/1/.7/.8/1/.25; .9 creak .7 120~170>200~260 .05
+  at 1.9~2.2 2.2~2.6 2.6~2.9: strike panel .35 1ms; .15 strike panel .17 1ms
   .6 wash 2.5 5200 .05 .6 dying in .2
 cycle 2.6
   = bicycle, bike, motorcycle
@@ -65,7 +68,7 @@ crush 2.4
   every .5: creak .5 70~130>120~220 .3; rattle panel .45 90>6/s 1 0/1/1/.4
 `,
   method:
-    'A low blow, then dense runs of struck panels whose rate falls as the speed is used up, crumbs of safety glass, and parts that bounce to rest.',
+    'A low blow, then the crush: dense runs of struck panels whose rate falls as the speed is used up, bursts and grains of noise from sheet that buckles and tears, and further blows; crumbs of safety glass, and parts that bounce to rest.',
   literature: [
     'A. Farnell, Designing Sound (2010), Fragmentation',
     'P. Cook, Real Sound Synthesis for Interactive Applications (2002), ch. 12 (particle models)',
