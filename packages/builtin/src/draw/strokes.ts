@@ -184,10 +184,14 @@ export function addGushes(out: Float32Array, sampleRateHz: number, random: Rando
   const rising = new Float32Array(frames);
   const risen = new Float32Array(frames);
   for (const sinceS of poissonTimes(lengthS, gushes.perSecond, random)) {
-    const power = gushes.gain(sinceS / lengthS, random) ** 2;
+    const gain = gushes.gain(sinceS / lengthS, random);
+    const power = gain * gain;
     const start = Math.floor(sinceS * sampleRateHz);
     const top = Math.min(frames, start + attack);
-    for (let i = start; i < top; i += 1) rising[i] += power * ((i - start) / attack) ** 2;
+    for (let i = start; i < top; i += 1) {
+      const share = (i - start) / attack;
+      rising[i] += power * share * share;
+    }
     if (top < frames) risen[top] += power;
   }
   const noise = burstSpace(frames);

@@ -105,7 +105,7 @@ gear ; leather armor armour straps backpack soldier ; ; exact, unless shift grin
 squeak squeaks ; sneaker sneakers footstep footsteps ; shoe squeak ; exact, bare, unless mouse rat floorboard floorboards
   wood wooden door
 buzz ; failure denied wrong invalid ; error buzz ; exact, bare
-hum ; town city ; distant traffic ; exact, bare, unless electric electrical power transformer neon motor engine lights
+hum ; town ; distant traffic ; exact, bare, unless electric electrical power transformer neon motor engine lights
   traffic ventilation
 body ; low warm mechanical mid punchy tail transient ; ; exact, unless hit hits fall falls falling fall dead human person
   flesh ground punch blow thud
