@@ -85,7 +85,7 @@ interface (gesture success): xp gain, experience gain, [quest|construction|build
   secret [found|discovered|revealed], perfect score, stage bonus, hint revealed, reputation up
 interface (gesture confirm): [quest|mission] start, save [game|point|crystal], game saved, load game,
   upgrade [|beginning], kill confirmed, checkpoint chime
-interface (gesture lock): [craft|slot|inventory] item, item [placed|slot], unit placed,
+interface (gesture lock): [craft|slot|inventory|move] item, item [placed|slot|move], unit placed,
   equip [|ring|helmet|weapon|shield], unequip, inventory slot
 interface (gesture error voice digital): [out of|no|not enough|insufficient] [mana|stamina|energy|gold|money|coins|
   credits|funds|resources|fuel|charges|lives|space|signal|connection], time up, out of time,
