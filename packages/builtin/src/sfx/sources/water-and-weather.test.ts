@@ -191,9 +191,10 @@ describe('drops', () => {
   });
 
   // In a recorded series of drops the landing above 4 kHz is 23 to 34 dB below the bubble.
-  it('lands softly on water: its bubble is what is heard', () => {
-    const { left } = hear('one steady water drop, no reverb');
-    expect(bandEnergyDb(left, RATE_HZ, 4500, 20_000)).toBeLessThan(bandEnergyDb(left, RATE_HZ, 500, 3000) - 18);
+  it.each([1, 2, 3, 4, 5, 6])('lands softly on water: its bubble is what is heard (seed %i)', (seed) => {
+    const { left } = hear('one steady water drop, no reverb', null, seed);
+    const splashDb = bandEnergyDb(left, RATE_HZ, 4500, 20_000) - bandEnergyDb(left, RATE_HZ, 500, 3000);
+    expect(splashDb).toBeLessThan(-23);
   });
 
   it('sings at the Minnaert pitch of its bubble, lower for a bigger drop', () => {

@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 describe('crashes', () => {
-  // In a recorded crash the first .2 s are 4 to 7 dB above what follows for 1.8 s, and 20 dB above the debris after it.
-  it.each(['car crash', 'truck crash', 'motorcycle crash'])('begin with their heaviest blow: %s', (prompt) => {
+  // In a recorded crash of a car the first .2 s are 4 to 7 dB above what follows for 1.8 s, and 20 dB above the debris.
+  it.each([
+    ['car crash', 5],
+    ['truck crash', 5],
+    ['motorcycle crash', 12],
+  ])('begin with their heaviest blow: %s', (prompt, leastDb) => {
     const crash = hear(`${prompt}, no reverb`);
-    expect(crash.levelDb(0, 0.25)).toBeGreaterThan(crash.levelDb(0.9, 1.6) + 5);
+    expect(crash.levelDb(0, 0.25)).toBeGreaterThan(crash.levelDb(0.9, 1.6) + leastDb);
     expect(crash.levelDb(0, 0.25)).toBeGreaterThan(crash.levelDb(crash.durationS - 0.6, crash.durationS) + 15);
   });
 

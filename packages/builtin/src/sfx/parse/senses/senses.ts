@@ -90,13 +90,11 @@ close ; dry intimate ; near ; exact, bare, unless mic miked microphone up range
   perspective proximity distance
 singing sings ; cable cables wire wires ; ; exact
 metal steel ; cable cables wire wires ; ; exact, next
-crack cracks ; escaping leaking seeping ; ; exact
 skitter skitters skittering ; plastic glass stone metal arrow coin shell casing debris ; ; exact, unless spider insect rat
   crab claws paws legs
 tinkling tinkle tinkles ; shards shard pane window fragments ; glass falling ; exact, bare, unless bell bells chimes piano
   wind
 crank ; engine starter ; ; exact, bare
-idle ; dummy character npc animation stance player ; ; exact, bare
 fanned snap snaps snapped slap slaps slapped ; card cards ; card flip ; exact, anywhere, bare, unless face skin finger fingers
 slapped slaps slammed ; magazine clip mag ; magazine inserted ; exact, bare, unless face
 snap ; metallic metal plastic switch catch ; latch click ; exact, bare, unless twig branch wood bone cable chain
@@ -113,7 +111,6 @@ scrubbing chirping chirp ; tyre tyres tire tires ; tires screech ; exact, bare
 tick ticks ; ui interface digital electronic terminal hud slider menu feedback timer tonal ; ui click ; exact, bare,
   unless clock watch metronome bomb
 ticking ; roof sheeting structures ; metal ting ; exact, bare, unless clock watch timer bomb
-traffic ; cone cones ; ; exact, next
 keys ; keyboard laptop ; ; exact, bare
 dryer drier ; clothes laundry load tumbling spinning washer ; tumble dryer ; exact, bare, unless hair hand hands
 wind ; instrument instruments ; flute ; exact, next
@@ -224,9 +221,7 @@ ruffle ; * ; rustling
 camera ; past passing muffle muffling ; ; exact, unless click flash photo photographer shutter film
 slash slashes slashing ; water wave tide ; splashing ; exact
 grumble grumbles grumbled grumbling ; PERSON ; murmuring ; exact, unless stomach belly tummy
-eruption ; laughter applause cheering ; ; exact
 till ; end death dawn dusk morning midnight ; ; exact, next
-fiddle fiddles fiddling fiddled ; with ; ; exact, next
 chatter chattering talking babble ; robot droid android ; ; exact
 impact impacts hit hits ; trailer cinematic dramatic suspense thriller swell riser glitch glitchy downer ;
   cinematic hit ; exact, unless punch kick sword metal wood glass stone rock concrete ceramic plastic body flesh
