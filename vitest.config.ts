@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'code',
           globalSetup: 'test/support/built-program.ts',
+          setupFiles: 'test/support/restore-globals.ts',
           include: ['apps/*/{src,test,e2e}/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Loading the server or starting a browser for every file anew would cost more than most of its tests.

@@ -1,11 +1,9 @@
 import type { Sound } from '@soundwright/contract';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { verifies } from '../../../../test/verifies.ts';
 import { connectMediaKeys } from './media-keys.ts';
 import type { PlayerState } from './player.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('media keys move the player, and the system is told what plays', () => {
   verifies('ui.media-keys');

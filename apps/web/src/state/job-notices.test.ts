@@ -1,5 +1,5 @@
 import type { Job } from '@soundwright/contract';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 
 const shown: { title: string; body: string }[] = [];
@@ -34,7 +34,6 @@ beforeEach(() => {
   needsServiceWorker = false;
   visibilityState = 'hidden';
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const job = (changes: Partial<Job>) =>
   ({
