@@ -46,5 +46,5 @@ open ; wine ; corkscrew
 draw drawn sketch ; sketchbook sketchpad notebook ; drawing on paper
 mow ; lawn grass field meadow ; lawnmower
 nutcracker ; ; cracking nut
-needle awl knife fork spoon iron hook ruler stick ; ;
+needle awl knife fork spoon iron hook ruler stick bat club crowbar ; ;
 `;

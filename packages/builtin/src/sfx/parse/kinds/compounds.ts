@@ -2,7 +2,7 @@ import { MATERIAL_OF } from '../../lexicon/lexicon.ts';
 import { hasTrait, isLiving, type Source } from '../../source.ts';
 import type { Call, Vocabulary } from '../vocabulary/vocabulary.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS, slotOf } from '../words/common-words.ts';
-import { CONNECTORS, connectorAt, connectorBefore } from '../words/connectors.ts';
+import { CONNECTORS, connectorAt, partAround } from '../words/connectors.ts';
 import { isChange, isObject } from '../words/grammar.ts';
 import { isMaterial } from '../words/materials.ts';
 import type { Match } from '../words/phrases.ts';
@@ -60,6 +60,8 @@ function isModifier(tokens: readonly Token[], { from, length, meaning }: Match<C
   const head = tokens[from + 1];
   if (length > 1 || head === undefined || head.afterPause || head.afterArticle || head.isAttribute) return false;
   if (/(?:[^s]s|ing|ed|y)$/.test(noun.word) || kindsOfWord(noun.word)?.mostlyVerb) return false;
+  // "A GUN store": what is sold is silent there.
+  if (SHOPS.has(head.stem)) return !isLiving(meaning.source);
   if (!isNounHere(head) || isAspect(head, meaning.source)) return false;
   if (FILLER.has(head.word) || PREPOSITIONS.has(head.word) || COMMON_WORDS.findAt(tokens, from + 1)) return false;
   if (vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from + 1)) return false;
@@ -94,12 +96,12 @@ function materialsAt(tokens: readonly Token[], at: number, { calls, weakCalls }:
   const isStrong = isAnimal || calls.findAt(tokens, at) !== undefined;
   if (!isStrong && isObject(tokens, at)) return 0;
   // "A METAL tool falls WHILE an engine runs": the engine is not what the tool meets.
-  const isApart = ({ afterPause }: Token, connector?: unknown): boolean =>
-    afterPause || (!isAnimal && Boolean(connector));
-  const start = tokens.findLastIndex((token, i) => i <= at && isApart(token, connectorBefore(tokens, i)));
-  const end = tokens.findIndex((token, i) => i >= at + length && isApart(token, connectorAt(tokens, i)));
+  const [start, end] = partAround(tokens, at, (i) => {
+    const isApart = tokens[i].afterPause || (!isAnimal && connectorAt(tokens, i) !== undefined);
+    return isApart && (i <= at || i >= at + length);
+  });
   const isElsewhere = tokens.some((token, i) => {
-    if (i < start || (end > 0 && i >= end) || (i >= at && i <= at + length) || isMaterial(token)) return false;
+    if (i < start || i >= end || (i >= at && i <= at + length) || isMaterial(token)) return false;
     const other = calls.findAt(tokens, i) ?? (isStrong ? weakCalls.findAt(tokens, i) : undefined);
     return other !== undefined && !isAspect(token, call.meaning.source);
   });
@@ -141,6 +143,8 @@ function isNounHere({ word }: Token): boolean {
   if (kinds === undefined) return !/s$/.test(word);
   return kinds.noun.length > 0 && !(/[^s]s$/.test(word) && kinds.verb.length > 0);
 }
+
+const SHOPS = stemsOf('shop store boutique showroom museum');
 
 /** What the wind moves. */
 const BLOWN = stemsOf('shutter door gate window flag sail awning curtain branch tarp');

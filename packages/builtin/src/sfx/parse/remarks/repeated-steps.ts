@@ -1,4 +1,5 @@
 import { PREPOSITIONS } from '../words/common-words.ts';
+import { partAround } from '../words/connectors.ts';
 import { readQuantity } from '../words/quantities.ts';
 import { stemsOf, type Token } from '../words/tokens.ts';
 
@@ -19,14 +20,8 @@ export function repeatSteps(tokens: readonly Token[]): Token[] {
     const goes = tokens.findLastIndex(({ stem }, i) => i < at && GOES.has(stem));
     const on = tokens.findIndex(({ word }, i) => i > goes && PREPOSITIONS.has(word));
     if (goes < 0 || on < 0 || on > at) return [token];
-    const from = Math.max(startOf(tokens, goes), on - MOST);
+    const from = Math.max(partAround(tokens, goes)[0], on - MOST);
     const mover = tokens.slice(from, on).filter((_, i, all) => readQuantity(all, i) === undefined);
     return [token, ...mover.map((word, i) => (i === 0 ? { ...word, afterPause: false } : word))];
   });
-}
-
-function startOf(tokens: readonly Token[], at: number): number {
-  let from = at;
-  while (from > 0 && !tokens[from].afterPause && !/^(?:and|then|while|as|with)$/.test(tokens[from - 1].word)) from -= 1;
-  return from;
 }

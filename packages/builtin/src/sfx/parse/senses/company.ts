@@ -1,6 +1,6 @@
 import { conditionsOf, rowsOf } from '../../lexicon/lexicon.ts';
 import { COMMON_WORDS } from '../words/common-words.ts';
-import { connectorAt } from '../words/connectors.ts';
+import { connectorAt, partAround } from '../words/connectors.ts';
 import { isObject } from '../words/grammar.ts';
 import { isPerson } from '../words/people.ts';
 import type { PhraseBook } from '../words/phrases.ts';
@@ -176,18 +176,9 @@ function keepsCompany(token: Token, { stems }: Company): boolean {
   return stems.has(token.stem);
 }
 
-/** The part of a prompt around a word: it begins at a connector, or at an article after a comma, and ends at the next. */
-function partAround(tokens: readonly Token[], at: number, opens: (at: number) => boolean): [from: number, to: number] {
-  let from = at;
-  while (from > 0 && !opens(from)) from -= 1;
-  let to = at + 1;
-  while (to < tokens.length && !opens(to)) to += 1;
-  return [from, to];
-}
-
 /** What the words of a prompt are. Each is looked up once: many words of a long prompt ask for all the others. */
 interface Outline {
-  /** Whether a part of the prompt begins at a word. */
+  /** Whether a part of the prompt begins at a word: a connector, or an article after a comma. */
   readonly opens: (at: number) => boolean;
   /** Whether a word says who or what does something. */
   readonly isDoer: (at: number) => boolean;

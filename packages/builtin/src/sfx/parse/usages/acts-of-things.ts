@@ -1,6 +1,7 @@
 import { conditionsOf, HARD, rowsOf, spellOut } from '../../lexicon/lexicon.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
+import { partAround } from '../words/connectors.ts';
 import type { PhraseBook } from '../words/phrases.ts';
 import { inPlaceOf, stemsOf, type Token, wordsOf } from '../words/tokens.ts';
 import { FRAMES } from './frames.ts';
@@ -134,14 +135,9 @@ function soundOf(token: Token, { means }: Frame): Token[] {
   return inPlaceOf(token, `${then}${means}`, { said: word, ...by });
 }
 
-/** "He rings, then the PHONE IS DROPPED": the words around an act up to the next pause or connecting word. */
+/** "He rings, then the PHONE IS DROPPED": the words around an act. */
 function clauseAround(tokens: readonly Token[], at: number): readonly Token[] {
-  const isLink = (i: number): boolean => tokens[i].afterPause || /^(?:and|then|as|while)$/.test(tokens[i].word);
-  let from = at;
-  while (from > 0 && !isLink(from)) from -= 1;
-  let to = at + 1;
-  while (to < tokens.length && !isLink(to)) to += 1;
-  return tokens.slice(from, to);
+  return tokens.slice(...partAround(tokens, at));
 }
 
 /** The frame of an act, and the thing that does it or to which it is done. */

@@ -3,7 +3,7 @@ import { STROKES, TOOLS, WORK } from '../../lexicon/tools.ts';
 import { hasTrait, type Source, type Values } from '../../source.ts';
 import { phraseAt, sourcesIn, type Vocabulary } from '../vocabulary/vocabulary.ts';
 import { FILLER, PREPOSITIONS } from '../words/common-words.ts';
-import { connectorAt } from '../words/connectors.ts';
+import { connectorAt, partAround } from '../words/connectors.ts';
 import { BEING, isMany, isPastParticiple } from '../words/grammar.ts';
 import { isMaterial } from '../words/materials.ts';
 import { isPerson } from '../words/people.ts';
@@ -104,7 +104,7 @@ function isHead(tokens: readonly Token[], at: number): boolean {
 
 /** What is done with a tool, with the tool in place of the act; or what is struck with it, without the tool. */
 function withTool(tokens: readonly Token[], at: number, vocabulary: Vocabulary): readonly Token[] | undefined {
-  const start = startOfClause(tokens, at);
+  const [start] = clauseAround(tokens, at);
   const isAct = (i: number): boolean => (WORKS.has(tokens[i].stem) || BLOWS.has(tokens[i].stem)) && isVerb(tokens, i);
   const act = tokens.findLastIndex((_, i) => i >= start && i < at && isAct(i));
   const tool = act < 0 ? undefined : toolAt(tokens, at + 1, tokens.slice(start, at), vocabulary);
@@ -118,11 +118,13 @@ function withTool(tokens: readonly Token[], at: number, vocabulary: Vocabulary):
     const named = vocabulary.calls.findAt(all, i)?.meaning.source;
     return named !== undefined && (!('material' in named.parameters) || hasTrait(named, 'door'));
   });
-  if (means === '' || (BLOWS.has(stem) && (sounds || !WORKS.has(stem))))
+  const known = phraseAt(tokens, act, vocabulary);
+  // "CRACKING NUTS with a hammer".
+  const isKnown = known !== undefined && known.length > 1;
+  if (means === '' || (BLOWS.has(stem) && (sounds || isKnown || !WORKS.has(stem))))
     return [...before, tokens[act], ...object, ...after];
   const also = { said, ...(subject !== undefined && { subject }) };
   const place = { afterPause, afterArticle };
-  const known = phraseAt(tokens, act, vocabulary);
   if (known && known.length > at - act) return undefined;
   const isSame =
     means === undefined &&
@@ -148,7 +150,7 @@ const WORKED_WITH = ['work', 'prop', 'machine'] as const;
 /** "FILING an iron bar", "an iron bar is FILED": work by hand that is named after its tool, and what it is done to. */
 function workAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): readonly Token[] | undefined {
   if (!isVerb(tokens, at)) return undefined;
-  const [start, end] = [startOfClause(tokens, at), endOfClause(tokens, at)];
+  const [start, end] = clauseAround(tokens, at);
   const isDone = isDoneAt(tokens, at, start);
   const [before, rest] = [tokens.slice(0, at), tokens.slice(at + 1, end)];
   const row = rowFor(tokens[at], isDone ? before.slice(start) : rest);
@@ -168,9 +170,9 @@ function workAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): r
 
 /** "A FILE rasps across a bar", "a RAKE on leaves": a tool at the beginning of a clause, its act, and what it works on. */
 function toolWorks(tokens: readonly Token[], at: number, vocabulary: Vocabulary): readonly Token[] | undefined {
-  const isFirst = startOfClause(tokens, at) === at && !PREPOSITIONS.has(tokens[at - 1]?.word ?? '');
+  const [start, end] = clauseAround(tokens, at);
+  const isFirst = start === at && !PREPOSITIONS.has(tokens[at - 1]?.word ?? '');
   if (!isFirst || /(?:ing|[^s]s|ed)$/.test(tokens[at].word)) return undefined;
-  const end = endOfClause(tokens, at);
   const tool = toolAt(tokens, at, tokens.slice(at, end), vocabulary);
   if (tool === undefined || tool.means === '' || !isWorking(tokens, tool)) return undefined;
   let act = tool.to;
@@ -214,15 +216,9 @@ function silenceBeside(heard: readonly Token[], vocabulary: Vocabulary) {
     });
 }
 
-function startOfClause(tokens: readonly Token[], at: number): number {
-  const isStart = (i: number): boolean =>
-    !MEANS.test(tokens[i].word) && (tokens[i].afterPause || connectorAt(tokens, i) !== undefined);
-  let from = at;
-  while (from > 0 && !isStart(from)) from -= 1;
-  return from > 0 && !tokens[from].afterPause ? from + 1 : from;
-}
-
-function endOfClause(tokens: readonly Token[], at: number): number {
-  const end = tokens.findIndex((token, i) => i > at && (token.afterPause || connectorAt(tokens, i) !== undefined));
-  return end < 0 ? tokens.length : end;
+/** "With" does not part an act from its tool. */
+function clauseAround(tokens: readonly Token[], at: number): [from: number, to: number] {
+  const isMeans = (i: number): boolean => i <= at && MEANS.test(tokens[i].word);
+  const opens = (i: number): boolean => tokens[i].afterPause || connectorAt(tokens, i) !== undefined;
+  return partAround(tokens, at, (i) => !isMeans(i) && opens(i));
 }

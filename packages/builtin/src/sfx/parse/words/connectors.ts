@@ -35,7 +35,7 @@ next: and then after that, followed by, followed with, answered by, and after th
   and finally, prior to, giving way to, gives way to, preceding, at last, eventually, subsequently, thereafter,
   whereupon, becomes, becoming, until, before, then, afterwards, afterward, finally, lastly
 same: during, interrupted by, broken by, punctuated by, and, plus, but
-while: at same time as, and at same time, at same time, while, just as, as well as, meanwhile, whilst, as
+while: at same time as, and at same time, at same time, while, when, just as, as well as, meanwhile, whilst, as
 with: along with, accompanied by, combined with, mixed with, layered with, layered over, coupled with, amid, amidst,
   overlapping, overlapped by, with, alongside, together with
 before: but before that, before that, but first, in wake of, preceded by, following, after
@@ -162,4 +162,20 @@ export function connectorBefore(tokens: readonly Token[], at: number): Connector
     if (connector?.length === at - from) return connector;
   }
   return undefined;
+}
+
+/**
+ * The part of a prompt around a word, without the connector that opens it.
+ * @param opens - whether a part begins at a word; at a pause or a connector unless said otherwise
+ */
+export function partAround(
+  tokens: readonly Token[],
+  at: number,
+  opens = (i: number): boolean => tokens[i].afterPause || connectorAt(tokens, i) !== undefined,
+): [from: number, to: number] {
+  let from = at;
+  while (from > 0 && !opens(from)) from -= 1;
+  let to = at + 1;
+  while (to < tokens.length && !opens(to)) to += 1;
+  return [Math.min(at, from + (connectorAt(tokens, from)?.length ?? 0)), to];
 }
