@@ -1,10 +1,11 @@
 import { MISLEADING } from './kinds/meaning.ts';
 import { createDraft, type Draft, type SceneDraft } from './layers/draft.ts';
 import { type Reading, readEarlier } from './read-clauses.ts';
-import type { Vocabulary } from './vocabulary/vocabulary.ts';
+import type { Call, Vocabulary } from './vocabulary/vocabulary.ts';
 import type { Clause } from './words/clauses.ts';
 import { COMMON_WORDS, FILLER } from './words/common-words.ts';
 import { took } from './words/notes.ts';
+import { isSoundWord } from './words/sound-words.ts';
 import { wordsOf, writtenAs } from './words/tokens.ts';
 
 /**
@@ -81,7 +82,7 @@ function guessSource(clauses: readonly Clause[], vocabulary: Vocabulary, scene: 
       )
         continue;
       tried.add(token.stem);
-      const near = vocabulary.calls.findBegun(token.word);
+      const near = phraseBegun(token.word, vocabulary);
       if (!near) continue;
       const draft = createDraft(near.meaning.source, clause.step);
       Object.assign(draft.preset, near.meaning.values);
@@ -95,6 +96,17 @@ function guessSource(clauses: readonly Clause[], vocabulary: Vocabulary, scene: 
     }
   }
   return undefined;
+}
+
+/**
+ * The phrase that a word stands for: if its source is the only one with such phrases, or if it tells what is done. A
+ * table is not only that of a "table saw", but "skipping" means the rope.
+ */
+function phraseBegun(word: string, { calls }: Vocabulary): { phrase: string; meaning: Call } | undefined {
+  const begun = calls.phrasesBegun(word);
+  if (new Set(begun.map(({ meaning }) => meaning.source)).size === 1) return begun[0];
+  const isAct = (said: string): boolean => /(?:ing|ed)$/.test(said) || isSoundWord(said);
+  return begun.find(({ phrase }) => isAct(word) || isAct(phrase.slice(phrase.lastIndexOf(' ') + 1)));
 }
 
 function abridge(words: readonly string[]): string {

@@ -24,6 +24,15 @@ describe('words that no phrase contains', () => {
     expect(sourcesOf(prompt)).toStrictEqual(sources);
   });
 
+  it.each([
+    ['Skipping', 'blows'],
+    ['fingers', 'limbs'],
+    ['Clearing a table', 'abstract'],
+    ['The tables', 'abstract'],
+  ])('are the beginning of a phrase only for one source, or where it tells an act: %s', (prompt, source) => {
+    expect(sourcesOf(prompt)).toStrictEqual([source]);
+  });
+
   it('reports substitutions', () => {
     verifies('decided.effect-prompt.kinds');
     expect(parse('a spaniel barking').message).toContain("took 'spaniel' for 'dog'");
@@ -35,6 +44,9 @@ describe('words that no phrase contains', () => {
     ['footsteps on a trampoline', ['footsteps']],
     ['keys dropped behind a piano', ['jingle']],
     ['birds singing behind the greenhouse', ['birdsong']],
+    ['a quiet gun shop', ['motor-machine']],
+    ['perfume boutique', ['motor-machine']],
+    ['taking silverware out of the dishwasher', ['jingle']],
   ])('add nothing when they only describe a place: %s', (prompt, sources) => {
     expect(sourcesOf(prompt)).toStrictEqual(sources);
   });

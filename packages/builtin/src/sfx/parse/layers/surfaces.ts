@@ -33,9 +33,11 @@ export function isWorkedOn(tokens: readonly Token[], at: number, vocabulary: Voc
   return !FILLER.has(word) && !phraseAt(tokens, at - 1, vocabulary) && !COMMON_WORDS.findAt(tokens, at - 1);
 }
 
-/** "Splashing into a RIVER": the destination. */
+/** "Splashing into a RIVER", "dishes out of a DISHWASHER": where something comes or goes. */
 export function goesInto(tokens: readonly Token[], at: number): boolean {
-  return tokens[at - 1]?.word === 'into' || (tokens[at - 2]?.word === 'into' && tokens[at - 1].word !== 'and');
+  const leads = (i: number): boolean =>
+    tokens[i]?.word === 'into' || (tokens[i]?.word === 'of' && tokens[i - 1]?.word === 'out');
+  return leads(at - 1) || (leads(at - 2) && tokens[at - 1].word !== 'and');
 }
 
 /** "Writing on PAPER": the surface a tool works on, one word after "on". */

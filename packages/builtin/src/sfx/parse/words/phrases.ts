@@ -58,11 +58,12 @@ export class PhraseBook<Meaning> {
     yield* this.#phrases;
   }
 
-  /** The shortest phrase that begins with a word ("champagne" of "champagne cork") or is written as one ("leafblower"). */
-  findBegun(word: string): { readonly phrase: string; readonly meaning: Meaning } | undefined {
+  /** Phrases that begin with a word ("champagne cork") or are written as one ("leafblower"), shortest first. */
+  phrasesBegun(word: string): { readonly phrase: string; readonly meaning: Meaning }[] {
     const key = phraseKey(word);
-    const found = this.#guessed.filter((known) => known.key.startsWith(`${key} `) || isJoined(known.key, key));
-    return found.length === 0 ? undefined : found.reduce((a, b) => (b.key.length < a.key.length ? b : a));
+    return this.#guessed
+      .filter((known) => known.key.startsWith(`${key} `) || isJoined(known.key, key))
+      .sort((a, b) => a.key.length - b.key.length);
   }
 }
 
