@@ -90,12 +90,12 @@ export const bounce = defineEvents({
       [soccer ball|volleyball] (ball football), bowling ball [|drop] (ball bowling floor wood),
       dropped bowling ball (ball bowling floor wood)
     (ball basketball) [basketball|basketball drop] (floor wood), dribble (motion dribble floor wood)
-    (ball tennis) tennis ball [|drop], tennis, tennis racket
+    (ball tennis) tennis ball [|drop], tennis racket
     (ball marble) marble, marble drop, dropped marble
     (motion stairs floor wood) ball [|bouncing|falling] down stairs, stair bounce, bouncing down stairs
   `,
   weakPhrases: `
-    ball
+    ball, tennis (ball tennis)
   `,
   parameters,
   method:

@@ -15,7 +15,7 @@ button .4
   rub .06 900>1500 .1; .06 strike shell 1.1 .6ms; .075 strike snap .5; .12 strike cabinet .7 .8ms
   .12 thud 80-700 20ms .35
 hiss 4 each 30
-  says [tape|cassette|analog|analogue] hiss, cassette tape hiss, tape noise
+  says [tape|cassette|analog|analogue|film|amplifier|amp|speaker|preamp] hiss, cassette tape hiss, tape noise
   wash 100% 6200 .16 .35 in .15 out .2; wash 100% 900 .035 .3 in .15 out .2
 eject .65
   says tape eject, eject button

@@ -56,7 +56,7 @@ cough coughs coughing sputter sputters splutter splutters wheezes ; engine motor
   carburettor ; engine cranking ; exact, unless man woman driver person he she mechanic dies die stalls stops
 jigsaw ; piece puzzle ; ; exact, unless power electric cutting wood
 rolled rolls rolling roll tossed tosses toss thrown throws throw throwing ; dice ; ; exact
-ignition ; engine starts cranks ; ; exact, unless off
+ignition ; start starts started cranks cranking clicks key ; ; exact, unless off
 rattle rattles rattling rattled ; lid ; lid rattle ; exact, unless chain keys coins snake
 blows blow blowing blew blown ; candle match ; blowing out candles ; exact, anywhere, unless wind whistle horn
   balloon bubbles nose kiss breeze football soccer referee
@@ -117,6 +117,12 @@ wind ; instrument instruments ; flute ; exact, next
 bolts bolt ; nuts screws washers ; screws falling ; exact, anywhere, unless thunder lightning
 dial ; rotary ; rotary dial ; exact, anywhere, unless radio safe combination
 horn horns ; plays playing musician notes ; trumpet playing ; exact, bare, unless car truck train ship fog air bike clown
+steal ; door gate beam pipe plate bar cable drum wheel chain girder ; steel ; exact, next
+creek creeks creeking ; door floor floorboard floorboards gate stair stairs hinge bed chair boards ; creak ; exact, unless
+  by near beside water stream flowing
+fires ; gun ; shooting ; exact, unless machine gatling bb nail glue
+bat ; wooden aluminium aluminum ball ; baseball bat ; exact, bare
+cascading cascades ; raindrops rain notes chimes arpeggio sparkles synth melody harp ; ; exact
 breaks ; squeal squeals squealing squeak squeaks squeaking screech screeches screeching ; brakes ; exact, unless branch wood
   glass stick chair bone
 break breaks breaking broke ; waves wave surf shore ; ; exact, apart, unless glass window

@@ -69,6 +69,7 @@ beep ; horn ; honk ; form beep beeps beeping beeped, done, silent
 @hit tap ; switch keyboard ; ; done
 tap ; @hard ; $ hit ; form taps tapped tapping, adjacent, done, silent
 strike ; match lighter ; ; done
+slam bang plonk ; @hard @soft ; hard $ hit ; toward on onto down upon, adjacent, done, silent
 @hit ; hammer mallet ; hammering ; adjacent, done, silent
 @hit ; @hard @soft ; $ hit ; adjacent, done, whole, silent
 knock tip fall topple tumble ; @hard @soft ; $ dropped onto floor ; toward over off, adjacent, silent
@@ -81,6 +82,8 @@ knock tip fall topple tumble ; @hard @soft ; $ dropped onto floor ; toward over 
 rattle ; metal wood plastic ; $ shaken ; adjacent, silent
 clatter ; @weapon @tool @hardware ; $ dropped onto floor ; adjacent, silent
 rattle ; @hard ; $ shaken ; adjacent, mute, silent
+click ; light lamp heater boiler furnace thermostat fan fridge radio motor machine ; light switch ; then on
+click clack tick ; @stone @china @glassware @crystal @cutlery @tool @hardware ; $ hit ; form click clicks clicking clack clacks clacking, adjacent, silent
 clang clank ; @hard ; metal hit ; form clangs clanks clang clank clanging clanking, adjacent, mute, silent
 @break ; @furniture plank board door ; splinter
 crack ; @glassware @pane ; ; toward open

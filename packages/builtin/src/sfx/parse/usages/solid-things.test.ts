@@ -64,6 +64,25 @@ describe('what is done with solid things', () => {
   );
 
   it.each([
+    ['a steel rack rattles', 'metal action=shake'],
+    ['the iron railing is rattling', 'metal action=shake'],
+    ['brass doohickey dropped onto the floor', 'metal action=drop'],
+    ['a vase slammed onto a shelf', 'ceramic action=hit'],
+    ['she slams her mug down on the table', 'ceramic action=hit'],
+    ['pebbles clicking on stone', 'stone action=hit'],
+    ['a spoon clicks on a plate', 'metal action=hit'],
+  ])('%s: made of %s', (prompt, expected) => {
+    const [first, ...others] = heard(prompt);
+    const [material, act] = expected.split(' ');
+    expect(others).toStrictEqual([]);
+    expect(first).toMatch(/^impact\b/);
+    expect(first).toContain(`material=${material}`);
+    expect(first).toContain(act);
+  });
+
+  it.each([
+    ['a car door slammed on the street', 'door'],
+    ['the heater clicks on', 'mechanism'],
     ['a train rolls past', 'train'],
     ['a cart rolls past', 'cart'],
     ['an angle grinder throws sparks on steel', 'motor-machine'],

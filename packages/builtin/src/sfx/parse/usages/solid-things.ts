@@ -131,11 +131,13 @@ function thingAt(
   const known = MATERIAL_OF_STEM.get(stemOf(noun));
   const solid = named ?? solidOfNoun(head.word) ?? solidOfNoun(noun);
   const usual = named?.material ?? known ?? solid?.material;
-  if (usual === undefined) return undefined;
   const said = words
     .slice(0, -1)
     .map(materialSaid)
     .find((material) => material !== undefined);
+  // "A STEEL RACK": of whatever it is called, if it has no sound of its own.
+  const material = said ?? usual;
+  if (material === undefined || (usual === undefined && phraseAt(tokens, last, vocabulary))) return undefined;
   const isSized = words.some((word) => slotOf(word) === 'size');
   const isKnown = said !== undefined || known !== undefined;
   const has = (trait: Trait, book: Pick<Vocabulary, 'calls' | 'weakCalls'>): boolean =>
@@ -146,7 +148,9 @@ function thingAt(
   const { calls } = vocabulary;
   const isLoose = has('loose', isKnown ? { calls, weakCalls: calls } : vocabulary);
   const rolls = has('moves', vocabulary);
-  const isMute = words.every((_, i) => phraseAt(tokens, first + i, vocabulary) === undefined);
+  // "A METAL grate": what it is made of does not sound where the thing is one of its own.
+  const isMade = (word: Token): boolean => known === undefined && materialSaid(word) !== undefined;
+  const isMute = words.every((word, i) => isMade(word) || phraseAt(tokens, first + i, vocabulary) === undefined);
   const size = isSized ? '' : (solid?.size ?? '');
-  return { head, words, material: said ?? usual, size, isDone, isLoose, rolls, isMute };
+  return { head, words, material, size, isDone, isLoose, rolls, isMute };
 }
