@@ -38,7 +38,7 @@ stonework ; stone ; wall tower ceiling pillar column statue ruin castle bridge c
 gadget ; plastic ; joystick phone smartphone cellphone telephone remote laptop tablet camera microphone controller headphones radio toy pen marker lighter helmet
 
 luggage ; ; suitcase box chest
-soft ; rubber ; sack bag backpack rucksack satchel duffel duvet mattress cushion pillow coat jacket sandbag
+soft ; rubber ; sack bag backpack rucksack satchel duffel duvet mattress cushion pillow coat jacket sandbag wallet billfold
 shoe ; rubber ; boot shoe wellies wellingtons welly gumboots trainers sneakers sandals heels slippers loafers clogs flops stilettos moccasins brogues
 rope ; ; rope hammock noose rigging
 

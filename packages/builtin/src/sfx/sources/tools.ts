@@ -58,7 +58,7 @@ export const tools = defineEvents({
   `,
   // Nouns that often only name the instrument: "chopping wood with an axe" is one person working.
   weakPhrases: `
-    axe (tool axe), scissors (tool scissors), shovel (tool shovel material earth)
+    [axe|hatchet] (tool axe), scissors (tool scissors), shovel (tool shovel material earth)
     (tool sandpaper) broom (material earth size 1.6 strokesPerS .5), sandpaper
   `,
   parameters,

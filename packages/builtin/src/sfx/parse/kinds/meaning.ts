@@ -5,6 +5,7 @@ import type { Clause } from '../words/clauses.ts';
 import { COMMON_WORDS, PREPOSITIONS } from '../words/common-words.ts';
 import { isObject } from '../words/grammar.ts';
 import { isMaterial } from '../words/materials.ts';
+import { isAspect } from '../words/sound-words.ts';
 import { inPlaceOf, stemsOf, type Token } from '../words/tokens.ts';
 import { type Kind, kindsOfWord, type WordKinds } from '../words/word-kinds.ts';
 
@@ -145,6 +146,8 @@ function soundingThing(
     return [{ ...tokensOf(SOMEONE, token, true)[0], takenFrom: token.word, takenFor: kind.phrase }];
   }
   if (isObject(tokens, at) && tokens[at - 1]?.word !== 'of') return undefined;
+  // "A PARAKEET chatter": the general word after it is for its own sound.
+  if (source && spans.some(({ from }) => from === at + 1) && isAspect(tokens[at + 1], source)) return words;
   const act = spans.find(({ from }) => from > at && isVerb(tokens[from]));
   if (!act) return undefined;
   if (!vocabulary.calls.findAt(tokens, act.from)) return words;

@@ -84,7 +84,6 @@ clatter ; @weapon @tool @hardware ; $ dropped onto floor ; adjacent, silent
 rattle ; @hard ; $ shaken ; adjacent, mute, silent
 click ; light lamp heater boiler furnace thermostat fan fridge radio motor machine ; light switch ; then on
 click clack tick ; @stone @china @glassware @crystal @cutlery @tool @hardware ; $ hit ; form click clicks clicking clack clacks clacking, adjacent, silent
-clang clank ; @hard ; metal hit ; form clangs clanks clang clank clanging clanking, adjacent, mute, silent
 @break ; @furniture plank board door ; splinter
 crack ; @glassware @pane ; ; toward open
 @break ; @china pot ; shatter porcelain

@@ -19,6 +19,7 @@ describe('work with tools', () => {
     ['an iron bar being filed by somebody', 'tools[tool=sandpaper][material=metal]'],
     ['a hole punch bites through a sheet of paper', 'tools[tool=stapler]'],
     ['a brush on a leather shoe', 'rubbing[kind=bristles]'],
+    ['a log is chopped with a hatchet', 'tools[tool=axe]'],
     ['drawing a line with a sharp pencil', 'rubbing[kind=handwriting]'],
   ])('is all that is heard: %s', (prompt, expected) => {
     const heard = heardOf(prompt);

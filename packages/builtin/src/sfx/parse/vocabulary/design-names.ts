@@ -113,7 +113,7 @@ reverse swell: suck back, suckback, suck in, [inward|vacuum|air] suck,
 whoosh transition: sweeper, whip pan, [camera|logo|title|text|fly in|slide transition|slide|zoom|jump cut] whoosh,
   lower third, swish pan, [swish|wipe|swipe|fast] transition, transition swipe, whoosh [in|out|pass], scene change,
   screaming past, speed ramp, swoosh [in|out]
-stinger: [orchestral|brass|horror|shock|scare|jump scare] sting, [scare|shock|chandelier] chord, string stab, gopher
+stinger: [orchestral|brass|horror|shock|scare|jump scare] sting, [scare|shock|chandelier] chord, string stab
 fanfare: victory [theme|music|sting], [triumph|quest|winning|regal] fanfare, coronation trumpets, tada, ta da,
   [brass|brass band] flourish, win theme, medal ceremony
 sad trombone: womp womp [|womp], wah [wah|wah wah wah|waah], waah waah, [failure|loser|losing|sad|fail] horn,
