@@ -35,7 +35,7 @@ describe('work with tools', () => {
     ['he beats a drum with a brush', 'drumline'],
     ['a bucket is struck with a stick', 'impact[material=plastic]'],
     ['a metal surface gets hit with a hammer', 'impact[material=metal]'],
-    ['cracking hazelnuts with a brick', 'blows[kind=nut]'],
+    ['cracking hazelnuts with a hammer', 'blows[kind=nut]'],
     ['smashing a pumpkin with a bat', 'shatter'],
   ])('leaves what is struck to sound: %s', (prompt, expected) => {
     const heard = heardOf(prompt);

@@ -13,7 +13,7 @@ import { stemsOfAll } from './acts-of-things.ts';
 
 const WORKS = stemsOfAll(WORK);
 const STROKES_OF_TOOLS = stemsOfAll(`${WORK} ${STROKES}`);
-const BLOWS = stemsOfAll('@break @hit beat knock bang tap pound');
+const BLOWS = stemsOfAll('@break @hit crack beat knock bang tap pound');
 
 const ROWS = rowsOf(TOOLS).map(([tools, things, means = '']) => ({
   tools: stemsOfAll(tools),
