@@ -13,8 +13,9 @@ import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';
 
 const parameters = {
+  // The roar of fires of wood lies within a few dB beneath their cracks: takes differ little in it.
   power: number(
-    { range: [0.05, 0.4, 1], follows: 'intensity' },
+    { range: [0.05, 0.4, 1], follows: 'intensity', differs: 0.1 },
     'From embers to a blaze: the roar and flutter of the flames.',
     'embers .08, smouldering .08, smoldering .08, blazing .95, roaring .95, inferno 1',
   ),

