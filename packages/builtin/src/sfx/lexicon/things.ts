@@ -28,7 +28,7 @@ tool ; metal ; knife flashlight torch scissors wrench spanner hammer crowbar sho
 hardware ; metal ; screw nail bolt nut washer socket paperclip pin
 weight ; metal ; dumbbell kettlebell anvil bike bicycle tricycle
 gate ; metal ; gate
-trap ; metal ; trap
+trap ; metal ; trap cage
 road-vehicle ; ; car taxi cab van jeep limousine limo minivan sedan suv truck lorry bus coach vehicle ambulance motorcycle motorbike scooter moped tractor
 
 stone ; stone ; pebble rock stone boulder rubble scree gravel

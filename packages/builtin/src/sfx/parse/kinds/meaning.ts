@@ -19,7 +19,7 @@ export const MISLEADING: ReadonlySet<string> =
   signal code session gutter gutters loop key keys chorus verse intro outro lead bar solo bridge hook riff lick drop release button mo replay stretch egg swarm swarming filing cross manual bath bathtub puzzle royal kid kids fall checkout
   animal projectile dash counter attack attacks trail energy damage defense defence spin spinning building heat
   devon hereford jersey guernsey ayrshire angus holstein cheviot suffolk hampshire dorset lincoln berkshire cheshire leicester yorkshire
-  cleveland clydesdale shetland newfoundland plymouth rhode tower must grass flight ruffle rapier blade bray winchester neutral`);
+  cleveland clydesdale shetland newfoundland plymouth rhode tower must grass flight ruffle rapier blade bray winchester neutral shoot`);
 
 /** A clause and the sources found in it. */
 export interface ReadClause {

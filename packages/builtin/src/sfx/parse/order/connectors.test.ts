@@ -107,11 +107,7 @@ describe('the order that words between two sounds tell', () => {
       'AB',
       [...EVENTS, ...TEXTURES],
     );
-    check(
-      ['while A, B', 'as A, B', 'A while B', 'A when B', 'A and at the same time B', 'A; meanwhile, B'],
-      'AB',
-      VERBS,
-    );
+    check(['while A, B', 'as A, B', 'A while B', 'A and at the same time B', 'A; meanwhile, B'], 'AB', VERBS);
     check(['A while B', 'A as B', 'A; meanwhile, B'], 'AB', DOERS, 12);
   });
 

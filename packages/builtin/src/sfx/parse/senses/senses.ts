@@ -96,7 +96,7 @@ tinkling tinkle tinkles ; shards shard pane window fragments ; glass falling ; e
   wind
 crank ; engine starter ; ; exact, bare
 fanned snap snaps snapped slap slaps slapped ; card cards ; card flip ; exact, anywhere, bare, unless face skin finger fingers
-slapped slaps slammed ; magazine clip mag ; magazine inserted ; exact, bare, unless face
+slapped slaps slammed ; magazine clip mag ; magazine inserted ; exact, bare, unless face table desk
 snap ; metallic metal plastic switch catch ; latch click ; exact, bare, unless twig branch wood bone cable chain
   spring tree card
 gear ; leather armor armour straps backpack soldier ; ; exact, unless shift grind clockwork teeth cog mechanical

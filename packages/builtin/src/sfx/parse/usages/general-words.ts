@@ -87,7 +87,7 @@ squeak ; metal wood wooden sign bed chair gate fence shelf wheel trolley cart pr
 cut trim ; mower lawnmower ; ;
 cut ; @paper cardboard ; cutting paper ; hand, unless knife axe saw board metal newspaper cutter off
 cut ; @tree @branch ; sawing wood ; hand, unless axe chisel knife hatchet chainsaw down through
-shooting ; star stars hoop hoops ; ; exact
+shooting shoots shoot ; star stars hoop hoops ; ; exact
 shoot shoots shooting shot ; firework water steam flame spark ; ; exact, unless gun rifle gunman sniper hunter at
 roar ; equipment mechanical ; machine running
 strikes striking ; oclock quarter hour ; clock strikes ; exact, also oclock quarter hour

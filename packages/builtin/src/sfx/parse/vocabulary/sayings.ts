@@ -11,7 +11,7 @@ sink drain: bath plug [|pulled], plug pulled out of [bath|sink], sink plug pulle
 bubbling: hot tub, [hot tub|jacuzzi|whirlpool bath|spa|bubble] jets, jacuzzi, whirlpool [bath|tub], spa bath, spa pool,
   jetted tub, foot spa
 splash: belly flop [|into pool|into water], bellyflop, divebombing pool, cannonball into pool
-light switch: kettle clicks off, clicks [off|itself off], thermostat click, flicks [off|on],
+light switch: kettle clicks [off|on], clicks [off|itself off], thermostat click, flicks [off|on],
   [isolator|trip|fuse box|dip|dimmer] switch, circuit breaker trips
 # Bodies
 clearing throat: [|hawking|hacking up|bringing up] phlegm, hawking up, [hocking up|hocks] loogie, phlegmy throat

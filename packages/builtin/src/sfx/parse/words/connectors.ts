@@ -35,7 +35,7 @@ next: and then after that, followed by, followed with, answered by, and after th
   and finally, prior to, giving way to, gives way to, preceding, at last, eventually, subsequently, thereafter,
   whereupon, becomes, becoming, until, before, then, afterwards, afterward, finally, lastly
 same: during, interrupted by, broken by, punctuated by, and, plus, but
-while: at same time as, and at same time, at same time, while, when, just as, as well as, meanwhile, whilst, as
+while: at same time as, and at same time, at same time, while, just as, as well as, meanwhile, whilst, as
 with: along with, accompanied by, combined with, mixed with, layered with, layered over, coupled with, amid, amidst,
   overlapping, overlapped by, with, alongside, together with
 before: but before that, before that, but first, in wake of, preceded by, following, after
