@@ -9,10 +9,6 @@ import type { StandInModel } from './stand-in.ts';
 
 const args = process.argv.slice(2);
 const optionOf = (option: string): string => args[args.indexOf(option) + 1] ?? '';
-if (args.includes('--version')) {
-  process.stdout.write('stable-diffusion.cpp version stand-in\n');
-  process.exit(0);
-}
 const model = JSON.parse(readFileSync(optionOf('-m'), 'utf8')) as StandInModel;
 const note = (entry: object) => {
   if (model.notes !== undefined) appendFileSync(model.notes, `${JSON.stringify({ pid: process.pid, ...entry })}\n`);

@@ -11,5 +11,8 @@ export interface StandInModel {
 
 const PROGRAM = fileURLToPath(new URL('./stand-in-program.ts', import.meta.url));
 
-/** Script content of `sd-server`. */
-export const STAND_IN_SERVER = `#!/bin/sh\nexec '${process.execPath}' '${PROGRAM}' "$@"\n`;
+/** Script content of `sd-server`, which tells its version without a Node. */
+export const STAND_IN_SERVER = `#!/bin/sh
+[ "$1" = --version ] && echo 'stable-diffusion.cpp version stand-in' && exit
+exec '${process.execPath}' '${PROGRAM}' "$@"
+`;

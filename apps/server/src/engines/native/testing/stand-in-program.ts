@@ -188,13 +188,7 @@ function logLines(family: string, request: Request): string[] {
 }
 
 async function serve(): Promise<void> {
-  // Newer versions have a page of their own, and an option to leave it out.
-  const isNewer = process.env['OMP_STAND_IN'] === 'newer';
-  if (isNewer && args.includes('--help')) {
-    process.stdout.write('usage: audiocpp_server --config <file> [--log] [--no-ui]\n');
-    return;
-  }
-  if (!isNewer && args.includes('--no-ui')) fail('unknown argument: --no-ui');
+  if (process.env['OMP_STAND_IN'] !== 'newer' && args.includes('--no-ui')) fail('unknown argument: --no-ui');
   const path = option('--config');
   if (path === undefined) fail('missing required --config argument');
   const config = JSON.parse(readFileSync(path, 'utf8')) as {
@@ -325,21 +319,6 @@ function sendSounds(response: ServerResponse, sounds: [string, Sound][]): void {
 }
 
 async function runOnce(): Promise<void> {
-  if (args.includes('--list-loaders')) {
-    if (process.env['OMP_STAND_IN'] === 'forks') forkAway();
-    if (process.env['OMP_STAND_IN'] === 'broken') fail('error while loading shared libraries: libgomp.so.1');
-    const families = [
-      ...Object.keys(OUTPUTS),
-      ...Object.keys(STEMS),
-      'pocket_tts',
-      'qwen3_tts',
-      'chatterbox',
-      'seed_vc',
-    ];
-    const loaders = Object.fromEntries(families.map((family) => [family, { tasks: {} }]));
-    process.stdout.write(JSON.stringify({ schema_version: 1, loaders }));
-    return;
-  }
   const model = readModel(option('--model') ?? '');
   const outDir = option('--out-dir') ?? '';
   const family = option('--family') ?? '';

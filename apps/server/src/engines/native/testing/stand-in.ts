@@ -53,6 +53,22 @@ export interface StandInNote {
 
 const PROGRAM = fileURLToPath(new URL('./stand-in-program.ts', import.meta.url));
 
+const FAMILIES = 'stable_audio ace_step htdemucs mel_band_roformer pocket_tts qwen3_tts chatterbox seed_vc'.split(' ');
+const LOADERS = { schema_version: 1, loaders: Object.fromEntries(FAMILIES.map((family) => [family, { tasks: {} }])) };
+
+/** What every engine is asked before its first model is loaded, answered without a Node. */
+const ANSWERS = `case "$OMP_STAND_IN $1" in
+  'broken --list-loaders') echo 'audiocpp_cli failed: error while loading shared libraries: libgomp.so.1' >&2; exit 1 ;;
+  'forks --list-loaders')
+    /bin/sleep 3600 &
+    echo "{\\"event\\":\\"fork\\",\\"pid\\":$$,\\"forked\\":$!}" >> "$STAND_IN_NOTES"
+    exit ;;
+  *' --list-loaders') echo '${JSON.stringify(LOADERS)}'; exit ;;
+  # Newer versions have a page of their own, and an option to leave it out.
+  'newer --help') echo 'usage: audiocpp_server --config <file> [--log] [--no-ui]'; exit ;;
+  *' --help') echo 'audiocpp_server failed: missing required --config argument' >&2; exit 1 ;;
+esac`;
+
 /** An installed stand-in with its own folders; `dispose` removes them. */
 export class StandIn {
   readonly root = mkdtempSync(join(tmpdir(), 'stand-in-'));
@@ -81,7 +97,7 @@ export class StandIn {
       const path = join(dir, name);
       writeFileSync(
         path,
-        `#!/bin/sh\nexport STAND_IN_NOTES='${this.notesPath}'\nexec '${process.execPath}' '${PROGRAM}' ${role} "$@"\n`,
+        `#!/bin/sh\nexport STAND_IN_NOTES='${this.notesPath}'\n${ANSWERS}\nexec '${process.execPath}' '${PROGRAM}' ${role} "$@"\n`,
       );
       chmodSync(path, 0o755);
     }
