@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem, Sound, SoundList, UploadedSound } from '@soundwright/contract';
@@ -7,7 +7,7 @@ import { encodeWavHeader } from '@soundwright/dsp/wav';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { flacStart } from '../src/audio/testing/bombs.ts';
-import { shareTestService, startTestService } from './support/service.ts';
+import { shareTestService, startTestService, type TestService } from './support/service.ts';
 import { fileOf, readWave, sine, upload, wavFile } from './support/sounds.ts';
 
 const service = shareTestService();
@@ -265,20 +265,40 @@ describe('POST /api/sounds/upload', () => {
 
   it('leaves nothing behind when the client disconnects', async () => {
     const before = await snapshot();
-    const { hostname, port } = new URL(service().url);
+    const socket = await sendHalf(service());
+    socket.destroy();
+    await expect.poll(snapshot).toEqual(before);
+  });
+
+  it('leaves nothing behind when the service stops just after the client has disconnected', async () => {
+    const stopping = await startTestService();
+    const socket = await sendHalf(stopping);
+    socket.destroy();
+    await stopping.close();
+    expect(filesOf(stopping)).toEqual([]);
+  });
+
+  /** A connection that has sent the first part of an upload, which is on the disk. */
+  async function sendHalf(to: TestService): Promise<Socket> {
+    const before = filesOf(to).length;
+    const { hostname, port } = new URL(to.url);
     const socket = connect(Number(port), hostname);
     const half = wavFile([sine(440, 5)]);
     socket.write(
       `POST /api/sounds/upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: audio/wav\r\nContent-Length: ${half.length}\r\n\r\n`,
     );
-    await new Promise((resolve) => socket.write(half.subarray(0, 100_000), resolve));
-    socket.destroy();
-    await expect.poll(snapshot).toEqual(before);
-  });
+    socket.write(half.subarray(0, 100_000));
+    await expect.poll(() => filesOf(to).length).toBeGreaterThan(before);
+    return socket;
+  }
 
   async function snapshot() {
     const { total } = await service().get<SoundList>('/api/sounds');
-    return { total, files: readdirSync(join(service().dataDir, 'sounds')).length };
+    return { total, files: filesOf(service()).length };
+  }
+
+  function filesOf({ dataDir }: TestService): string[] {
+    return readdirSync(join(dataDir, 'sounds'));
   }
 });
 

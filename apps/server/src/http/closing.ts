@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ServiceError } from '../platform/service-error.ts';
 
@@ -12,12 +13,24 @@ const GRACE_MS = 1_000;
 export class Closing {
   readonly #replies = new Set<FastifyReply>();
   readonly #streams = new Set<() => void>();
+  /** Handlers that run, also those whose client has disconnected. */
+  readonly #running = new Set<Promise<unknown>>();
   #app: FastifyInstance | null = null;
   #begun = false;
 
-  /** Registers the hooks; every request passes them after the guards. */
+  /** Registers the hooks; every request to a route added later passes them after the guards. */
   watch(app: FastifyInstance): void {
     this.#app = app;
+    const running = this.#running;
+    app.addHook('onRoute', (route) => {
+      const { handler } = route;
+      route.handler = function (request, reply) {
+        const result = handler.call(this, request, reply);
+        const ended: Promise<unknown> = Promise.allSettled([result]).then(() => running.delete(ended));
+        running.add(ended);
+        return result;
+      };
+    });
     app.addHook('onRequest', async (_request, reply) => {
       if (this.#begun) throw stopping();
       this.#replies.add(reply);
@@ -40,7 +53,8 @@ export class Closing {
   }
 
   /**
-   * Ends the streams, waits for pending requests, and accepts no more connections. Requests that take too long get 503.
+   * Ends the streams, waits for pending requests and for what disconnected clients have left running, and accepts no more
+   * connections. Requests that take too long get 503.
    */
   async close(): Promise<void> {
     this.begin();
@@ -56,10 +70,14 @@ export class Closing {
       }
       setImmediate(() => app.server.closeAllConnections());
     }, GRACE_MS);
+    const grace = new AbortController();
     try {
       await app.close();
+      const late = wait(GRACE_MS, undefined, { signal: grace.signal }).catch(() => undefined);
+      await Promise.race([Promise.all(this.#running), late]);
     } finally {
       clearTimeout(timer);
+      grace.abort();
     }
   }
 }
