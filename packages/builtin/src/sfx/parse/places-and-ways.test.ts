@@ -39,6 +39,9 @@ describe('places', () => {
     ['kids playing', 'crowd', 'outdoors'],
     ['Game Boy style cursor blip', 'interface', 'dry'],
     ['one person claps', 'applause', 'room'],
+    ['a slap', 'swing', 'room'],
+    ['a whoosh', 'swing', 'outdoors'],
+    ['a cartoon boing', 'toy', 'outdoors'],
   ])('%s: %s, in %s', (prompt, source, space) => {
     expect(sources(prompt)).toContain(source);
     expect(read(prompt).space).toBe(space);

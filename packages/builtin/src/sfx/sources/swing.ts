@@ -84,8 +84,8 @@ export const swing = defineEvents({
   ],
   loudness: 'impact',
   channels: 1,
-  space: 'room',
-  spaces: { whip: 'outdoors' },
+  space: 'outdoors',
+  spaces: { arm: 'room' },
   distanceM: 1.5,
 
   eventS: (values) => swingS(values) + tailS(values),

@@ -56,6 +56,7 @@ export const toy = defineEvents({
   loudness: 'effect',
   channels: 1,
   space: 'room',
+  spaces: { boing: 'outdoors' },
   distanceM: 1.2,
 
   eventS: (values) => eventS(values),
