@@ -33,7 +33,10 @@ describeInBrowser('a sound set', () => {
     const [{ id }] = (await service.get<SoundSet[]>('/api/sets')) as [SoundSet];
     const { missing } = await detail(id);
 
+    const exportBox = await button(page, 'Export').boundingBox();
     await button(page, 'Make all missing').click();
+    await button(page, 'Stop').waitFor();
+    expect(await button(page, 'Export').boundingBox()).toEqual(exportBox);
     await page.getByText(`${missing} of ${missing} done`).waitFor(WAIT);
     await page.getByText('42 items, 0 kept, 0 missing').waitFor(WAIT);
 

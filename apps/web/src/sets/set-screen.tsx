@@ -35,6 +35,9 @@ export function SetScreen() {
   return <Board key={set.id} set={set} />;
 }
 
+/** Of “Stop” and “Make all missing”, which replace each other: the buttons before them stay where they are. */
+const MAKE_WIDTH = 'min-w-44';
+
 function Board({ set }: { readonly set: SoundSetDetail }) {
   const offline = useOffline();
   const [exporting, setExporting] = useState(false);
@@ -65,6 +68,7 @@ function Board({ set }: { readonly set: SoundSetDetail }) {
           </Button>
           {isMaking ? (
             <Button
+              className={MAKE_WIDTH}
               icon={<Square size={13} aria-hidden="true" />}
               onClick={() => void tryFor('Could not stop', () => api.stopSet({ params }))}
             >
@@ -72,6 +76,7 @@ function Board({ set }: { readonly set: SoundSetDetail }) {
             </Button>
           ) : (
             <Button
+              className={MAKE_WIDTH}
               variant="primary"
               disabled={set.missing === 0 || offline !== null}
               title={offline ?? undefined}
