@@ -60,8 +60,6 @@ function isModifier(tokens: readonly Token[], { from, length, meaning }: Match<C
   const head = tokens[from + 1];
   if (length > 1 || head === undefined || head.afterPause || head.afterArticle || head.isAttribute) return false;
   if (/(?:[^s]s|ing|ed|y)$/.test(noun.word) || kindsOfWord(noun.word)?.mostlyVerb) return false;
-  // "A GUN store": what is sold is silent there.
-  if (SHOPS.has(head.stem)) return !isLiving(meaning.source);
   if (!isNounHere(head) || isAspect(head, meaning.source)) return false;
   if (FILLER.has(head.word) || PREPOSITIONS.has(head.word) || COMMON_WORDS.findAt(tokens, from + 1)) return false;
   if (vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from + 1)) return false;
@@ -143,8 +141,6 @@ function isNounHere({ word }: Token): boolean {
   if (kinds === undefined) return !/s$/.test(word);
   return kinds.noun.length > 0 && !(/[^s]s$/.test(word) && kinds.verb.length > 0);
 }
-
-const SHOPS = stemsOf('shop store boutique showroom museum');
 
 /** What the wind moves. */
 const BLOWN = stemsOf('shutter door gate window flag sail awning curtain branch tarp');
